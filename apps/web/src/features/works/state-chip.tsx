@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { Chip } from '../../kit/list/status-chip.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -6,10 +6,11 @@ import { useTranslation } from '../../lib/i18n.ts';
 const looks = {
   open: { role: 'success', Icon: IconCircleCheck },
   over: { role: 'neutral', Icon: IconLock },
+  soon: { role: 'warning', Icon: IconAlertTriangle },
   blocked: { role: 'error', Icon: IconLock },
 } as const;
 
-/** The state of a work or a site. */
+/** The state of a work, a site, or something of a site. */
 export const StateChip = ({ state, label }: { state: keyof typeof looks; label: string }) => (
   <Chip {...looks[state]} label={label} />
 );

@@ -12,21 +12,12 @@ import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import {
-  IconAlertTriangle,
-  IconBolt,
-  IconDroplet,
-  IconFlame,
-  IconLock,
-  IconWifi,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconBolt, IconDroplet, IconFlame, IconLock, IconWifi, type TablerIcon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
 import { DocumentStatusChip } from '../../../kit/document/document-status.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
-import { Chip } from '../../../kit/list/status-chip.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
@@ -296,7 +287,7 @@ function Period({ rent }: { rent: PartProps<'rents'>['rows'][number] }) {
         <StateChip state="over" label={t('site.rentOver', { day: day(rentEndDate) })} />
       )}
       {typeof end === 'object' && (
-        <Chip role="warning" Icon={IconAlertTriangle} label={t('site.endsInDays', { count: end.days })} />
+        <StateChip state="soon" label={t('site.endsInDays', { count: end.days })} />
       )}
     </div>
   );
