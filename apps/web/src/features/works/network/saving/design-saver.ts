@@ -33,8 +33,6 @@ type Request = { key: string } & ({ body: SaveBody } | { moves: Moves });
 /** What a page that was left had not stored. */
 type Left = Draft & { request: Request | null };
 
-export type DesignSaver = ReturnType<typeof createDesignSaver>;
-
 type State = {
   history: History;
   /** The ids of the last save, so that the selection survives it. */

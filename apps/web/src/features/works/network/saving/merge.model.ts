@@ -23,8 +23,8 @@ type Pair = { base: Stored | undefined; drawn: Drawn | undefined };
 /** A row after somebody else changed it, or null when both changed the same of it. */
 function mergedRow(table: DesignTable, { base, drawn }: Pair, theirs: Stored | undefined): Pair | null {
   if (!base) return { base: theirs, drawn: drawn ?? (theirs && drawnRow(table, theirs as never)) };
-  const before = drawnRow(table, base as never) as Drawn;
-  const after = theirs && (drawnRow(table, theirs as never) as Drawn);
+  const before = drawnRow(table, base as never);
+  const after = theirs && drawnRow(table, theirs as never);
   const mine = drawn ? changedFields(table, before, drawn) : null;
   const other = after ? changedFields(table, before, after) : null;
   const hasMoved = drawn !== undefined && table === 'nodes' && isMoved(before as never, drawn as never);
@@ -44,7 +44,7 @@ function withOwn(theirs: Drawn, drawn: Drawn, fields: readonly string[], hasMove
   const derived = fields.includes('productTypeId') ? ['productTypeTitle', 'isTransformer'] : [];
   const kept = [...fields, ...derived, ...(hasMoved ? placeFields : [])];
   const own = drawn as unknown as Readonly<Record<string, unknown>>;
-  return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, own[field]])) } as Drawn;
+  return { ...theirs, ...Object.fromEntries(kept.map((field) => [field, own[field]])) };
 }
 
 /**
@@ -110,7 +110,7 @@ export function settle(
     const { table, id } = conflict;
     const rowId = drawnId(table, id);
     const pair = pairOf(next, table, rowId);
-    const theirs = (conflict.current ?? undefined) as Stored | undefined;
+    const theirs = conflict.current ?? undefined;
     const merged = mergedRow(table, pair, theirs);
     if (merged) next = withPair(next, table, rowId, merged);
     else
@@ -140,15 +140,15 @@ export type Side = 'mine' | 'theirs';
 /** Continues from the row of somebody else, with the user's own changes or without them. */
 export function decide(draft: Draft, { table, rowId, current }: Dispute, side: Side): Draft {
   const { base, drawn } = pairOf(draft, table, rowId);
-  const theirs = current && (drawnRow(table, current as never) as Drawn);
+  const theirs = current && drawnRow(table, current as never);
   const mine = () => {
     if (!drawn || !theirs || !base) return drawn;
-    const before = drawnRow(table, base as never) as Drawn;
+    const before = drawnRow(table, base as never);
     const hasMoved = table === 'nodes' && isMoved(before as DesignNode, drawn as DesignNode);
     return withOwn(theirs, drawn, changedFields(table, before, drawn), hasMoved);
   };
   return withPair(draft, table, rowId, {
-    base: (current ?? undefined) as Stored | undefined,
+    base: current ?? undefined,
     drawn: side === 'mine' ? mine() : (theirs ?? undefined),
   });
 }

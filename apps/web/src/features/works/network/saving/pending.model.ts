@@ -163,9 +163,9 @@ function requestOf(base: StoredDesign, stored: Rows, target: Rows): Pick<Pending
     return { upsert, remove };
   };
   const body = {
-    areas: changesOf('areas') as { upsert: AreaUpsert[]; remove: { id: number; version: number }[] },
-    nodes: changesOf('nodes') as { upsert: NodeUpsert[]; remove: { id: number; version: number }[] },
-    spans: changesOf('spans') as { upsert: SpanUpsert[]; remove: { id: number; version: number }[] },
+    areas: changesOf('areas'),
+    nodes: changesOf('nodes'),
+    spans: changesOf('spans'),
   };
   const isEmpty = designTables.every((table) => body[table].upsert.length + body[table].remove.length === 0);
   const moves = ([...target.nodes.values()] as DesignNode[]).flatMap((node) => {
