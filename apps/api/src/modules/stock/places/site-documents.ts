@@ -28,7 +28,7 @@ export async function openSiteDocuments(
       where to_workhouse_id = ${siteId} or from_store_id in ${stores} or to_store_id in ${stores}
       union all select id from purchasing.invoices where workhouse_id = ${siteId} or store_id in ${stores}
       ${sql.join(here, sql` `)})
-    order by d.document_date, d.id limit 200`.execute(db);
+    order by d.document_date, d.id limit 2000`.execute(db);
   const ids = rows.map(({ id }) => id);
   const seen = new Map((await visibleAmong(db, actor, families, ids)).map(({ id, menu }) => [id, menu]));
   return rows.map((document) => {

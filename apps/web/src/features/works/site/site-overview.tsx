@@ -151,7 +151,7 @@ function Documents({ documents, hidden }: { documents: readonly OpenDocument[]; 
               </small>
             </span>
             <span>
-              <DocumentStatusChip status={status} />
+              <DocumentStatusChip status={status} kind={kind} />
               <small>{day(documentDate)}</small>
             </span>
           </li>

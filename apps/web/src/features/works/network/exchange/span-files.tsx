@@ -33,12 +33,12 @@ export function SpanFiles({ network: { id, title } }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const params = { id };
   const picture = async (type: 'svg' | 'png') => {
-    const [{ pictureOf }, design] = await Promise.all([
+    const [{ drawingFile }, design] = await Promise.all([
       loadPart(() => import('./drawing-picture.ts')),
       call(networkDesign.read, { params }),
     ]);
     const font = String(theme.typography.fontFamily);
-    return pictureOf(type, {
+    return drawingFile(type, {
       title,
       design,
       roles: theme.roles,

@@ -1,11 +1,8 @@
 import {
   designTables,
-  type AreaUpsert,
   type DesignReference,
   type DesignTable,
   type networkDesign,
-  type NodeUpsert,
-  type SpanUpsert,
 } from '@kalfa/contracts/works/network-design';
 import type { Call } from '@kalfa/contracts/endpoint';
 import { designFaults, type DesignFault } from '@kalfa/domain/works/network';
