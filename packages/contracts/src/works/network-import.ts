@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, file } from '../endpoint.ts';
-import { rawText, recordId } from '../fields.ts';
+import { integer, rawText, recordId } from '../fields.ts';
 import { importLimits } from '../files/import-session.ts';
 import { designTables } from './network-design.ts';
 
@@ -108,7 +108,7 @@ export const networkImport = {
     path: `${path}/imports` as const,
     about:
       'Adds and changes the rows of a workbook, all or none; refused when the design has changed since the preview. Spans need the right to edit them.',
-    body: z.strictObject({ ...workbook, version: z.int() }),
+    body: z.strictObject({ ...workbook, version: integer({ min: 0 }) }),
     answer: z.object({ id: recordId, counts }),
     status: 201,
     megabytes,
