@@ -49,7 +49,7 @@ export function DrawingTab({ title, design }: { title: string; design: Design })
     onPick(String(id));
   };
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 210px)', minHeight: 560 }}>
+    <Box sx={frame}>
       {!isEditable && (
         <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
           {t('drawing.save.readOnly')}
@@ -92,6 +92,14 @@ export function DrawingTab({ title, design }: { title: string; design: Design })
     </Box>
   );
 }
+
+/** As high as the window allows below the tabs; on a phone there is also a bar below. */
+const frame = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: { xs: 'calc(100dvh - 340px)', sm: 'calc(100dvh - 210px)' },
+  minHeight: { xs: 380, sm: 560 },
+};
 
 /** Finds an item, and is empty again for the next one. */
 function ItemPicker({ onPick }: { onPick: (id: number) => void }) {
