@@ -72,6 +72,9 @@ import { networkModule } from './modules/works/network/network.ts';
 import { workModule } from './modules/works/work/work.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
 import { tenderModule } from './modules/works/tender/tender.ts';
+import { requestModule } from './modules/purchasing/request/request.ts';
+import { rentalModule } from './modules/purchasing/rental/rental.ts';
+import { orderModule } from './modules/purchasing/order/order.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
 
@@ -170,6 +173,9 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   onTheRoadModule(settings),
   ledgerProofModule(),
   tenderModule({ ...settings, families }),
+  requestModule(settings),
+  rentalModule(settings),
+  orderModule(settings),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

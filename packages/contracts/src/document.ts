@@ -140,11 +140,17 @@ const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>, most: 
 /** A kind of document: the page that shows it and the prefix of its numbers. */
 export type KindRow = {
   readonly menu: MenuKey;
+  /** The page where it is decided, where that is another one: its rights hold for the kind as well. */
+  readonly decidedOn?: MenuKey;
   readonly prefix: string;
   /** Its actions and the statuses of its usual way, where the kinds of a family differ. */
   readonly cycle?: LifeCycle;
   readonly steps?: readonly DocumentStatus[];
 };
+
+/** The pages of a kind: its own, and the one where it is decided. */
+export const menusOf = ({ menu, decidedOn }: Pick<KindRow, 'menu' | 'decidedOn'>): MenuKey[] =>
+  decidedOn ? [menu, decidedOn] : [menu];
 
 type DocumentShape<
   Name extends string,
@@ -227,7 +233,7 @@ export function document<
 >(path: Path, shape: DocumentShape<Name, Kind, Row, Header, LineRow, Line, Cycle>) {
   const { kinds, cycle } = shape;
   const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
-  const menus = kindNames.map((kind) => kinds[kind].menu) as [MenuKey, ...MenuKey[]];
+  const menus = [...new Set(kindNames.flatMap((kind) => menusOf(kinds[kind])))] as [MenuKey, ...MenuKey[]];
   const may = (...operations: readonly Operation[]) => anyOf(menus, ...operations);
   const ofKind = kindNames.length > 1 ? { kind: z.enum(kindNames) } : {};
   const header = shape.header ?? (noFields as unknown as z.ZodObject<Header>);

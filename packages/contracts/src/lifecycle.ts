@@ -114,6 +114,20 @@ export const approvalCycle = {
   },
 } as const satisfies LifeCycle;
 
+/** The actions shared by all families without drafts: they are pending from the start, and can be changed until decided. */
+export const decisionCycle = {
+  edit: { about: 'Changes a pending document.', from: ['pending'], needs: ['edit'] },
+  approve: approvalCycle.approve,
+  reject: approvalCycle.reject,
+  cancel: {
+    about: 'Cancels it permanently; only its author does.',
+    from: ['pending', 'rejected'],
+    needs: ['delete'],
+    to: 'cancelled',
+    stamp: 'closed',
+  },
+} as const satisfies LifeCycle;
+
 /** Takes an approval back, as long as nothing is based on it. */
 export const revokeApproval = {
   about: 'Takes the approval back, with a reason; refused while other records are based on it.',

@@ -785,6 +785,67 @@ export interface PurchasingInvoices {
   workhouse_id: number | null;
 }
 
+export interface PurchasingOrderLines {
+  description: string | null;
+  estimated_price: Numeric | null;
+  id: Generated<number>;
+  invoiced_quantity: Generated<Numeric>;
+  item_id: number;
+  order_id: number;
+  over_allowed_quantity: Generated<Numeric>;
+  pending_invoice_quantity: Generated<Numeric>;
+  position: number;
+  quantity: Numeric;
+  received_quantity: Generated<Numeric>;
+  record_status: Generated<number>;
+  request_line_id: number | null;
+}
+
+export interface PurchasingOrders {
+  compared_warehouse_id: number | null;
+  estimated_total: Generated<Numeric>;
+  expected_on: string | null;
+  id: number;
+  network_id: number | null;
+  origin: string;
+  provider_id: number | null;
+  request_id: number | null;
+  tender_id: number | null;
+  workhouse_id: number | null;
+}
+
+export interface PurchasingRentals {
+  company: string | null;
+  driver_info: string | null;
+  id: number;
+  price: Numeric;
+  price_period: string;
+  rent_end_date: string;
+  rent_start_date: string;
+  title: string;
+  workhouse_id: number;
+}
+
+export interface PurchasingRequestLines {
+  description: string | null;
+  free_text: string | null;
+  id: Generated<number>;
+  item_id: number | null;
+  position: number;
+  quantity: Numeric;
+  record_status: Generated<number>;
+  request_id: number;
+  unit_text: string | null;
+}
+
+export interface PurchasingRequests {
+  id: number;
+  needed_on: string | null;
+  store_id: number | null;
+  subject: string;
+  workhouse_id: number;
+}
+
 export interface StockBalances {
   average_cost: Generated<Numeric | null>;
   id: Generated<number>;
@@ -1321,6 +1382,11 @@ export interface DB {
   "projects.projects": ProjectsProjects;
   "purchasing.invoice_lines": PurchasingInvoiceLines;
   "purchasing.invoices": PurchasingInvoices;
+  "purchasing.order_lines": PurchasingOrderLines;
+  "purchasing.orders": PurchasingOrders;
+  "purchasing.rentals": PurchasingRentals;
+  "purchasing.request_lines": PurchasingRequestLines;
+  "purchasing.requests": PurchasingRequests;
   "stock.balances": StockBalances;
   "stock.daily_seals": StockDailySeals;
   "stock.dispatch_lines": StockDispatchLines;

@@ -7,6 +7,8 @@ export type Scope =
   | { kind: 'all' }
   | {
       kind: 'assigned';
+      /** Some records are visible to their author at any place. */
+      userId: number;
       warehouseIds: readonly number[];
       storeIds: readonly number[];
       workhouseIds: readonly number[];
@@ -32,6 +34,7 @@ export type Actor = {
 
 const nowhere: AssignedScope = {
   kind: 'assigned',
+  userId: 0,
   warehouseIds: [],
   storeIds: [],
   workhouseIds: [],

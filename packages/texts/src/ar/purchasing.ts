@@ -1,6 +1,32 @@
 import type { EntityDictionary } from '../dictionary.ts';
 
 export const entity: EntityDictionary<'purchasing'> = {
+  order: {
+    title: 'أوامر شراء',
+    one: 'أمر شراء',
+    new: 'إضافة أمر شراء',
+    count_zero: '{{count}} أمر شراء',
+    count_one: '{{count}} أمر شراء',
+    count_two: '{{count}} أمر شراء',
+    count_few: '{{count}} أوامر شراء',
+    count_many: '{{count}} أمر شراء',
+    count_other: '{{count}} أمر شراء',
+    field: { warehouseId: 'المستودع', storeId: 'مخزن الموقع', placeName: 'المكان' },
+    help: {},
+  },
+  request: {
+    title: 'طلبات',
+    one: 'طلب',
+    new: 'إضافة طلب',
+    count_zero: '{{count}} طلب',
+    count_one: '{{count}} طلب',
+    count_two: '{{count}} طلب',
+    count_few: '{{count}} طلبات',
+    count_many: '{{count}} طلب',
+    count_other: '{{count}} طلب',
+    field: { warehouseId: 'المستودع', storeId: 'مخزن الموقع', placeName: 'المكان' },
+    help: {},
+  },
   invoice: {
     title: 'الفواتير',
     one: 'فاتورة',

@@ -1,6 +1,5 @@
-import type { ActOutcome } from '@kalfa/contracts/document';
+import { anyOf, menusOf, type ActOutcome } from '@kalfa/contracts/document';
 import type { DocumentAction, DocumentStatus, LifeCycle, Stamp } from '@kalfa/contracts/lifecycle';
-import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Tx } from '@kalfa/db/database';
 import { actsFrom, isOwn, needsReason } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { Changes } from '../journal.ts';
+import { mayOnKind, type KindMenus } from './kinds.ts';
 import { moveDocument } from './registry.ts';
 
 /** The state of a document that decides which actions are possible. */
@@ -21,8 +21,7 @@ export type DocumentState = {
 };
 
 /** Rules beside the status that decide which actions are possible. */
-export type ActRules = {
-  menu: MenuKey;
+export type ActRules = KindMenus & {
   cycle: LifeCycle;
   /** Whether the approver must be somebody other than the author. */
   fourEyes: boolean;
@@ -42,7 +41,7 @@ export function openActs(actor: Actor, document: DocumentState, rules: ActRules)
   const acts = actsFrom(rules.cycle, document.status)
     .filter(({ action, needs }) => {
       if (rules.blocked?.includes(action)) return false;
-      if (!rules.isWritable || !needs.some((operation) => actor.can(rules.menu, operation))) return false;
+      if (!rules.isWritable || !needs.some((operation) => mayOnKind(actor, rules, operation))) return false;
       if (action === 'withdraw') return mayWithdraw(actor, document, rules);
       return !needsAnother(actor, action, document, rules);
     })
@@ -65,8 +64,8 @@ function needsAnother(
   return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
 }
 
-const mayWithdraw = (actor: Actor, { submittedBy }: DocumentState, { menu }: ActRules) =>
-  actor.userId === submittedBy || actor.can(menu, 'approve');
+const mayWithdraw = (actor: Actor, { submittedBy }: DocumentState, rules: ActRules) =>
+  actor.userId === submittedBy || mayOnKind(actor, rules, 'approve');
 
 export type ActCall = {
   actor: Actor;
@@ -90,8 +89,8 @@ export async function refuseClosedAct(
 ): Promise<void> {
   const act = rules.cycle[action];
   if (!act) throw refuse('STATE_CONFLICT', { params: { status: document.status } });
-  if (!act.needs.some((operation) => actor.can(rules.menu, operation)))
-    throw lacks(act.needs.map((operation) => ({ menu: rules.menu, operation })));
+  if (!act.needs.some((operation) => mayOnKind(actor, rules, operation)))
+    throw lacks(anyOf(menusOf(rules), ...act.needs).anyOf);
   if (!rules.isWritable) throw refuse('FORBIDDEN', { params: { rule: 'ownPlaces' } });
   if (document.recordStatus !== 0 || !act.from.includes(document.status))
     throw refuse(act.refusals?.[document.status] ?? 'STATE_CONFLICT', {

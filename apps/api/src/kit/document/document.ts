@@ -13,7 +13,7 @@ import { route, type Caller, type Route } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Announcement } from '../../notify/announce.ts';
+import { announce, type Announcement } from '../../notify/announce.ts';
 import { answerExport } from '../export/answer-export.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { changesBetween } from '../journal.ts';
@@ -42,7 +42,7 @@ import {
 import type { DocumentEnds, DocumentFamily, ListedDocument } from './families.ts';
 import { documentFileRoutes } from './files.ts';
 import { isFourEyes } from './four-eyes.ts';
-import { both, kindsWith, visibleArchived, visibleKinds } from './kinds.ts';
+import { both, kindsWith, menuWith, type KindMenus, visibleArchived, visibleKinds } from './kinds.ts';
 import {
   changeLines,
   insertNewLines,
@@ -159,6 +159,11 @@ export type DocumentModule<D extends AnyDocument, L = Locked<D>> = Module & {
     id: number,
     lineIds: Record<string, number>,
   ) => Promise<DocumentDetail<D> & { lineIds: Record<string, number> }>;
+  /** Creates a document, for endpoints that start one from something else. */
+  create: (
+    tx: Tx,
+    call: Caller & { body: CreateBody },
+  ) => Promise<DocumentDetail<D> & { lineIds: Record<string, number> }>;
   /** Locks a document that this user may see. */
   lock: (tx: Tx, actor: Actor, id: number | undefined) => Promise<L>;
   /** Locks a document for an action, or refuses the action. */
@@ -184,17 +189,18 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
   const { rows, table } = own;
   const headerFields = [...Object.keys(contract.header.shape), 'documentDate', 'description'];
   const kindOf = (kind: string) => kinds[kind] ?? kinds[kindNames[0]];
-  const menuOf = (kind: string) => {
+  const menusOfKind = (kind: string): KindMenus => {
     const row = kindOf(kind);
     if (!row) throw new Error(`${family} has no kind ${kind}`);
-    return row.menu;
+    return { menu: row.menu, ...(row.decidedOn && { decidedOn: row.decidedOn }) };
   };
+  const menuOf = (kind: string) => menusOfKind(kind).menu;
   const visibilityFor = (actor: Actor): Visibility => ({
     maySeeArchived: menus.some((menu) => actor.can(menu, 'delete')),
     scope: both(own.inScope(actor.scope), both(visibleKinds(actor, kinds), visibleArchived(actor, kinds))),
   });
   const rulesOf = (actor: Actor, row: StoredDocument, fourEyes: boolean): ActRules => ({
-    menu: menuOf(row.kind),
+    ...menusOfKind(row.kind),
     cycle: kindOf(row.kind)?.cycle ?? cycle,
     fourEyes,
     ...own.rules(actor, row, fourEyes),
@@ -289,6 +295,13 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     return { ...(await detailOf(tx, actor, row)), lineIds } as never;
   }
 
+  /** A document that starts as pending is submitted when it is created. */
+  async function announceNew(tx: Tx, call: Caller, { id, number }: { id: number; number: string }) {
+    const row = await findDocument(tx, rows, id, null);
+    const announcement = row && own.announces(stateOf(row) as never, 'submit', row.status);
+    if (announcement) await announce(tx, call, { ...announcement, entity: family, recordId: id, number });
+  }
+
   async function create(tx: Tx, call: Caller & { body: CreateBody }): Promise<never> {
     const { lines = [], attachmentIds, ...input } = call.body;
     const kind = input.kind ?? kindNames[0];
@@ -316,6 +329,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     for (const fileId of attachmentIds)
       await attachFile(tx, call.actor, { column: 'document_id', id: made.id }, fileId);
     await own.saveRelated?.(tx, call, made.id, header, null);
+    if (status === 'pending') await announceNew(tx, call, made);
     return readWritten(tx, call.actor, made.id, lineIds);
   }
 
@@ -375,7 +389,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
         {
           kind: family,
           menu: sql`case r.kind ${sql.join(
-            kindNames.map((kind) => sql`when ${kind} then ${menuOf(kind)}`),
+            kindNames.map((kind) => sql`when ${kind} then ${menuWith(actor, menusOfKind(kind), 'view')}`),
             sql` `,
           )} end`,
           table: 'core.documents',
@@ -389,7 +403,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
 
   const documentFamily: DocumentFamily = {
     family,
-    menuOf: (kind) => kinds[kind]?.menu ?? null,
+    menuOf: (kind, actor) => (kinds[kind] ? menuWith(actor, kinds[kind], 'view') : null),
     places: rows,
     inScope: own.inScope,
     linesMenu: own.lines?.menu,
@@ -401,7 +415,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
           Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
         ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
         family,
-        menu: menuOf(row.kind),
+        menu: menuWith(actor, menusOfKind(row.kind), 'view'),
         actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
       }));
     },
@@ -463,7 +477,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
         {
           family,
           find,
-          menuOf: ({ kind }) => menuOf(kind),
+          menuOf: ({ kind }, actor) => menuWith(actor, menusOfKind(kind), 'print'),
           // Lines with a menu of their own are printed only with its permission.
           detailOf: (db, actor, row) => detailOf(db, actor, row, 'print'),
         },
@@ -500,6 +514,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       find: find as never,
       read: read as never,
       readWritten,
+      create,
       lock,
       begin,
       edit: edit,

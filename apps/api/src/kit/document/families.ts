@@ -10,7 +10,8 @@ import type { RowsQuery } from '../list/list.ts';
 /** A family of documents: the page of each of its kinds, and the scope check by its locations. */
 export type DocumentFamily = {
   family: string;
-  menuOf: (kind: string) => MenuKey | null;
+  /** The page of a kind that this user may view; without one, its own page. */
+  menuOf: (kind: string, actor: Actor) => MenuKey | null;
   /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
@@ -65,7 +66,7 @@ export async function visibleAmong(
       const open = rows
         .filter((row) => row.family === family)
         .flatMap((row) => {
-          const menu = menuOf(row.kind);
+          const menu = menuOf(row.kind, actor);
           if (!menu || !actor.can(menu, 'view')) return [];
           if (row.recordStatus === recordStatus.archived && !actor.can(menu, 'delete')) return [];
           return [{ ...row, menu }];

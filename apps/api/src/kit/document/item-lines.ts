@@ -13,6 +13,12 @@ export async function refuseBadLines(
   lines: readonly LineAtPath<ItemLine>[],
   rest: readonly Pick<ItemLine, 'itemId'>[] = [],
 ): Promise<void> {
+  await refuseBadQuantities(tx, lines);
+  refuseRepeated('itemId', lines, rest);
+}
+
+/** Each item active, with a positive quantity, and with no more decimal places than its unit has. */
+export async function refuseBadQuantities(tx: Tx, lines: readonly LineAtPath<ItemLine>[]): Promise<void> {
   const { rows } = await sql<{ id: number; status: number; decimals: number }>`
     select item.id, item.record_status as status, unit.decimals from baseinfo.items as item
     join baseinfo.units as unit on unit.id = item.unit_id
@@ -29,7 +35,6 @@ export async function refuseBadLines(
     return [];
   });
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
-  refuseRepeated('itemId', lines, rest);
 }
 
 /** Refuses to submit a document without lines, with invalid ones, or with a wrong date. */
@@ -38,12 +43,16 @@ export async function refuseIncomplete(
   { lines, documentDate }: { lines: readonly (ItemLine & { id: number })[]; documentDate: string },
 ): Promise<void> {
   if (lines.length === 0) throw refuse('LINES_REQUIRED');
-  // Locked, so that no item is archived while the document is submitted; a draft does not keep items in use.
+  await shareItems(tx, lines);
+  await refuseBadLines(tx, withPaths(lines));
+  await refuseWrongDate(tx, documentDate);
+}
+
+/** Locks items, so that none is archived while a document is submitted; a draft does not keep items in use. */
+export async function shareItems(tx: Tx, lines: readonly Pick<ItemLine, 'itemId'>[]): Promise<void> {
   await sql`select from baseinfo.items where id = any(${lines.map(({ itemId }) => itemId)}::bigint[]) order by id for share`.execute(
     tx,
   );
-  await refuseBadLines(tx, withPaths(lines));
-  await refuseWrongDate(tx, documentDate);
 }
 
 /** How many decimal places a quantity of each item may have. */

@@ -14,7 +14,8 @@ type Family<Row extends Seen> = {
   family: string;
   /** Loads the document, if this user may see it. */
   find: (db: Reader, actor: Actor, id: number | undefined) => Promise<Row>;
-  menuOf: (row: Row) => MenuKey;
+  /** The page that allows this user to print it. */
+  menuOf: (row: Row, actor: Actor) => MenuKey;
   /** The document with its lines, as this user may print it. */
   detailOf: (db: Reader, actor: Actor, row: Row) => Promise<object>;
 };
@@ -27,7 +28,7 @@ export const printRoute = <Row extends Seen>(
 ): Route =>
   routeWithoutTransaction(endpoint, async (db, { actor, origin, params }) => {
     const row = await find(db.read, actor, params.id);
-    const menu = menuOf(row);
+    const menu = menuOf(row, actor);
     if (!actor.can(menu, 'print')) throw lacks([{ menu, operation: 'print' }]);
     const document = await detailOf(db.read, actor, row);
     const { id: entityId, number: label } = row;

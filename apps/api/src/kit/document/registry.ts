@@ -103,7 +103,7 @@ export async function linkDocuments(
   tx: Tx,
   from: number,
   to: number,
-  relation: 'receives' | 'continues' | 'reverses' | 'corrects' | 'fulfils',
+  relation: 'receives' | 'continues' | 'reverses' | 'corrects' | 'fulfils' | 'ordersFrom' | 'invoices',
 ): Promise<void> {
   await sql`${preparedPlan} insert into core.document_links (from_document_id, to_document_id, relation)
     values (${from}, ${to}, ${relation}) on conflict do nothing`.execute(tx);

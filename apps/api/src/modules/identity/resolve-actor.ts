@@ -124,11 +124,11 @@ export async function assignedScope(
   timeZone: string,
 ): Promise<Scope> {
   const today = sql`(now() at time zone ${timeZone})::date`;
-  const { rows } = await sql<Omit<AssignedScope, 'kind'>>`${preparedPlan}
+  const { rows } = await sql<Omit<AssignedScope, 'kind' | 'userId'>>`${preparedPlan}
     select array_to_json(warehouse_ids) as "warehouseIds", array_to_json(store_ids) as "storeIds",
       array_to_json(workhouse_ids) as "workhouseIds", array_to_json(project_ids) as "projectIds",
       array_to_json(array(select workhouse_id from identity.open_work_places(${userId}, ${roleId}, ${today})
         where workhouse_id is not null)) as "assignedWorkhouseIds"
     from identity.scope_of(${userId}, ${roleId}, ${today})`.execute(db);
-  return rows[0] ? { kind: 'assigned', ...rows[0] } : guest.scope;
+  return rows[0] ? { kind: 'assigned', userId, ...rows[0] } : guest.scope;
 }

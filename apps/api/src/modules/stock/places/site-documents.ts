@@ -1,7 +1,7 @@
 import { recordAddress } from '@kalfa/contracts/menu';
 import type { PlaceDocument } from '@kalfa/contracts/stock/place-documents';
 import type { Reader } from '@kalfa/db/database';
-import { placeDocuments } from '@kalfa/db/document-tables';
+import { placeDocuments, siteDocuments } from '@kalfa/db/document-tables';
 import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
@@ -21,13 +21,17 @@ export async function openSiteDocuments(
   const here = placeDocuments.map(
     (table) => sql`union all select id from ${sql.table(table)} where store_id in ${stores}`,
   );
+  const ofSite = siteDocuments.map(
+    (table) => sql`union all select id from ${sql.table(table)} where workhouse_id = ${siteId}`,
+  );
   const { rows } = await sql<Omit<SiteDocument, 'path'>>`
     select d.id, d.family, d.kind, d.number, d.document_date as "documentDate", d.status from core.documents as d
     where d.record_status = 0 and d.status = any(${[...openStatuses]}::text[]) and d.id in (
       select id from stock.dispatches
       where to_workhouse_id = ${siteId} or from_store_id in ${stores} or to_store_id in ${stores}
-      union all select id from purchasing.invoices where workhouse_id = ${siteId} or store_id in ${stores}
-      ${sql.join(here, sql` `)})
+      ${sql.join([...here, ...ofSite], sql` `)})
+      -- An approved rental is finished.
+      and (d.family, d.status) <> ('rental', 'approved')
     order by d.document_date, d.id limit 2000`.execute(db);
   const ids = rows.map(({ id }) => id);
   const seen = new Map((await visibleAmong(db, actor, families, ids)).map(({ id, menu }) => [id, menu]));

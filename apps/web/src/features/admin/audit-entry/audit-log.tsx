@@ -8,6 +8,8 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { request } from '@kalfa/contracts/purchasing/request';
+import { order } from '@kalfa/contracts/purchasing/order';
 import { user } from '@kalfa/contracts/identity/user';
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import Box from '@mui/material/Box';
@@ -91,6 +93,8 @@ const references = Object.fromEntries(
     provider,
     region,
     stockCount,
+    request,
+    order,
     user,
     vehicle,
   ].flatMap(({ name, list }) =>

@@ -1,0 +1,164 @@
+import { order } from '@kalfa/contracts/purchasing/order';
+import { orderStatusOf } from '@kalfa/domain/purchasing/order';
+import { sql } from 'kysely';
+import type { Scope } from '../../../http/actor.ts';
+import type { Module } from '../../../http/mount.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { announcedAction } from '../../../kit/document/announced-action.ts';
+import { documentModule, type ActWork } from '../../../kit/document/document.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
+import { readItemLines } from '../../../kit/document/item-lines.ts';
+import { linkDocuments } from '../../../kit/document/registry.ts';
+import { among } from '../../../kit/place/place-scope.ts';
+import type { ListSettings } from '../../../kit/list/list.ts';
+import { isOneOf } from '../../../kit/list/conditions.ts';
+import { closeCoveredRequest } from './close-covered-request.ts';
+import {
+  orderHeader,
+  refuseIncompleteOrder,
+  refuseRepeatedLines,
+  refuseWrongSources,
+} from './order-rules.ts';
+import { originRoutes } from './order-origins.ts';
+
+/** Orders of a site belong to it; those without one to the people of the warehouses. */
+const isOwnOrder = (scope: Scope, workhouseId: number | null) =>
+  scope.kind === 'all' ||
+  (workhouseId === null ? scope.warehouseIds.length > 0 : among(scope.workhouseIds, workhouseId));
+
+const submit: ActWork<typeof order> = async (tx, _call, locked) => {
+  await refuseWrongSources(tx, locked);
+  await refuseIncompleteOrder(tx, locked);
+  if (locked.requestId) await linkDocuments(tx, locked.id, locked.requestId, 'fulfils');
+  if (locked.tenderId) await linkDocuments(tx, locked.id, locked.tenderId, 'ordersFrom');
+};
+
+const approve: ActWork<typeof order> = async (tx, call, locked) => {
+  await refuseWrongSources(tx, locked);
+  if (locked.requestId) await closeCoveredRequest(tx, call, locked.requestId, locked.id);
+};
+
+/** An invoice locks its orders, so none appears before the end of the transaction. */
+const refuseInvoiced: ActWork<typeof order> = async (tx, _call, { id }) => {
+  const { rows } = await sql`
+    select from purchasing.order_lines
+    where order_id = ${id} and record_status = 0 and pending_invoice_quantity + invoiced_quantity > 0 limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw refuse('IN_USE');
+};
+
+const refusePendingInvoices: ActWork<typeof order> = async (tx, _call, { id }) => {
+  const { rows } = await sql`
+    select from purchasing.order_lines
+    where order_id = ${id} and record_status = 0 and pending_invoice_quantity > 0 limit 1`.execute(tx);
+  if (rows.length > 0) throw refuse('IN_USE');
+};
+
+const reopen: ActWork<typeof order> = async (tx, _call, { id }) => {
+  const { rows } = await sql<{ quantity: string; invoicedQuantity: string }>`
+    select quantity, invoiced_quantity as "invoicedQuantity" from purchasing.order_lines
+    where order_id = ${id} and record_status = 0`.execute(tx);
+  return { to: orderStatusOf(rows) };
+};
+
+const orders = documentModule(order, {
+  table: 'purchasing.orders',
+  rows: sql`(
+    select ${documentColumns}, own.origin, own.workhouse_id as "workhouseId",
+      (select name from works.workhouses where id = own.workhouse_id) as "workhouseName",
+      own.network_id as "networkId", (select title from works.networks where id = own.network_id) as "networkName",
+      own.request_id as "requestId", (select number from core.documents where id = own.request_id) as "requestNumber",
+      own.tender_id as "tenderId", (select number from core.documents where id = own.tender_id) as "tenderNumber",
+      own.compared_warehouse_id as "comparedWarehouseId",
+      (select name from stock.warehouses where id = own.compared_warehouse_id) as "comparedWarehouseName",
+      own.provider_id as "providerId", (select name from baseinfo.providers where id = own.provider_id) as "providerName",
+      own.expected_on as "expectedOn", own.estimated_total as "estimatedTotal", lines.count as "lineCount",
+      lines.invoiced as "invoicedShare", lines.received as "receivedShare"
+    from purchasing.orders as own join core.documents as d on d.id = own.id
+    -- Lines have different units, so the share of the order is the mean of theirs.
+    cross join lateral (
+      select count(*), coalesce(floor(100 * avg(least(1, line.invoiced_quantity / line.quantity))), 0)::int as invoiced,
+        coalesce(floor(100 * avg(least(1, line.received_quantity / line.quantity))), 0)::int as received
+      from purchasing.order_lines as line where line.order_id = d.id and line.record_status = 0) as lines)`,
+  inScope: (scope) => {
+    if (scope.kind === 'all') return null;
+    const ofSites = isOneOf('workhouseId', scope.workhouseIds);
+    return scope.warehouseIds.length > 0 ? sql`(${ofSites} or r."workhouseId" is null)` : ofSites;
+  },
+  rules: ({ scope }, { workhouseId }) => ({ isWritable: isOwnOrder(scope, workhouseId) }),
+  ends: ({ workhouseName, providerName }) => ({ from: providerName ?? '', to: workhouseName }),
+  header: async (tx, { actor }, input, before) => {
+    if (!isOwnOrder(actor.scope, input.workhouseId ?? null))
+      throw refuse('NOT_FOUND', { params: { field: 'workhouseId' } });
+    return orderHeader(tx, input, before);
+  },
+  lines: {
+    stored: {
+      table: 'purchasing.order_lines',
+      parent: 'order_id',
+      columns: {
+        itemId: ['item_id', 'bigint'],
+        quantity: ['quantity', 'numeric'],
+        estimatedPrice: ['estimated_price', 'numeric'],
+        description: ['description', 'text'],
+        requestLineId: ['request_line_id', 'bigint'],
+      },
+    },
+    read: (db, _actor, { id }) =>
+      readItemLines(
+        db,
+        'purchasing.order_lines',
+        sql`line.position, line.quantity, line.estimated_price as "estimatedPrice", line.description,
+          line.request_line_id as "requestLineId", line.pending_invoice_quantity as "pendingInvoiceQuantity",
+          line.invoiced_quantity as "invoicedQuantity", line.over_allowed_quantity as "overAllowedQuantity",
+          line.received_quantity as "receivedQuantity",
+          greatest(0, line.quantity - line.invoiced_quantity) as "remainingQuantity"`,
+        sql`where line.order_id = ${id} and line.record_status = 0 order by line.position, line.id`,
+      ),
+    validate: refuseRepeatedLines,
+    saveTotals: async (tx, id) => {
+      await sql`update purchasing.orders set estimated_total = (
+          select coalesce(sum(round(quantity * coalesce(estimated_price, 0), 2)), 0) from purchasing.order_lines
+          where order_id = ${id} and record_status = 0) where id = ${id}`.execute(tx);
+    },
+  },
+  sources: (id) => sql`select unnest(array[request_id, tender_id]) from purchasing.orders where id = ${id}`,
+  acts: { submit, approve, revoke: refuseInvoiced, close: refusePendingInvoices, reopen },
+  announces: ({ workhouseId, providerName, createdBy }, act) => {
+    const action = announcedAction[act];
+    if (!action) return null;
+    return {
+      type: 'order',
+      action,
+      ...(workhouseId && { places: { workhouses: [workhouseId] } }),
+      direct: action === 'submitted' ? [] : [createdBy],
+      ...(providerName && { title: providerName }),
+      workhouseId,
+      to: { workhouseId },
+    };
+  },
+  constraints: {
+    order_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
+    orders_source_of_origin: { code: 'VALIDATION_FAILED', path: 'origin', fault: 'VALUE_REFUSED' },
+    orders_warehouse_of_shortage: {
+      code: 'VALIDATION_FAILED',
+      path: 'comparedWarehouseId',
+      fault: 'VALUE_REFUSED',
+    },
+    orders_network_of_site: { code: 'VALIDATION_FAILED', path: 'networkId', fault: 'VALUE_REFUSED' },
+  },
+});
+
+export const orderModule = (settings: ListSettings): Module => {
+  const {
+    routes,
+    create,
+    find: _find,
+    lock: _lock,
+    begin: _begin,
+    edit: _edit,
+    ...module
+  } = orders(settings);
+  return { ...module, routes: [...routes, ...originRoutes(create)] };
+};

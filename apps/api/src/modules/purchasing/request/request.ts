@@ -1,0 +1,116 @@
+import { request } from '@kalfa/contracts/purchasing/request';
+import type { Tx } from '@kalfa/db/database';
+import { sql } from 'kysely';
+import { refuse, type Fault } from '../../../http/refusal.ts';
+import { documentModule, type ActWork } from '../../../kit/document/document.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
+import { refuseBadLines } from '../../../kit/document/item-lines.ts';
+import type { LineAtPath } from '../../../kit/document/lines.ts';
+import { isOfOwnSite, refuseForeignStore, shareOpenSite, siteInScope } from '../../../kit/place/sites.ts';
+import { requestAnnouncement, refuseOtherAuthor, refuseOtherSite } from '../site-requests.ts';
+
+type Line = { itemId?: number | null | undefined; freeText?: string | null | undefined; quantity: string };
+
+/** Each line has an item or a text, and each item is there once. */
+async function refuseBadRequestLines(
+  tx: Tx,
+  lines: readonly LineAtPath<Line>[],
+  rest: readonly Line[] = [],
+): Promise<void> {
+  const faults = lines.flatMap(({ line: { itemId, freeText, quantity }, path }): Fault[] => {
+    if (!itemId && !freeText) return [{ path: `${path}.itemId`, code: 'REQUIRED' }];
+    if (itemId && freeText) return [{ path: `${path}.freeText`, code: 'VALUE_REFUSED' }];
+    if (Number(quantity) === 0)
+      return [{ path: `${path}.quantity`, code: 'NUMBER_TOO_SMALL', params: { min: 0 } }];
+    return [];
+  });
+  if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
+  const withItem = (line: Line) => (line.itemId ? [{ ...line, itemId: line.itemId }] : []);
+  await refuseBadLines(
+    tx,
+    lines.flatMap(({ line, path }) => withItem(line).map((one) => ({ line: one, path }))),
+    rest.flatMap(withItem),
+  );
+}
+
+/** Orders that are still in use; they lock the request, so none appears before the end of the transaction. */
+const refuseOrdered: ActWork<typeof request> = async (tx, _call, { id }) => {
+  const { rows } = await sql`
+    select from purchasing.orders as own join core.documents as d on d.id = own.id
+    where own.request_id = ${id} and d.record_status = 0 and d.status not in ('rejected', 'cancelled') limit 1`.execute(
+    tx,
+  );
+  if (rows.length > 0) throw refuse('IN_USE');
+};
+
+/** What orders have done for a line of a request: the quantities of approved ones. */
+const fulfilmentOf = sql`left join lateral (
+    select sum(ordered.quantity) as ordered, sum(ordered.invoiced_quantity) as invoiced, sum(ordered.received_quantity) as received
+    from purchasing.order_lines as ordered join core.documents as own on own.id = ordered.order_id
+    where ordered.request_line_id = line.id and ordered.record_status = 0
+      and own.status in ('approved', 'partiallyInvoiced', 'invoiced', 'closed')) as done on true`;
+
+export const requestModule = documentModule(request, {
+  table: 'purchasing.requests',
+  rows: sql`(
+    select ${documentColumns}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
+      own.store_id as "storeId", (select name from stock.stores where id = own.store_id) as "storeName",
+      own.needed_on as "neededOn", lines.count as "lineCount",
+      case when d.status = 'pending' then 'requested' when lines.received then 'received' when lines.on_the_road then 'inTransit'
+        when lines.ordered then 'ordered' else 'decided' end as progress
+    from purchasing.requests as own join core.documents as d on d.id = own.id
+    join works.workhouses as site on site.id = own.workhouse_id
+    cross join lateral (
+      select count(*), coalesce(bool_or(done.ordered > 0), false) as ordered,
+        coalesce(bool_or(done.invoiced > done.received), false) as on_the_road,
+        coalesce(bool_and(coalesce(done.received, 0) >= line.quantity), false) as received
+      from purchasing.request_lines as line ${fulfilmentOf}
+      where line.request_id = d.id and line.record_status = 0) as lines)`,
+  inScope: siteInScope,
+  rules: (actor, row) => ({
+    isWritable: isOfOwnSite(actor.scope, row),
+    blocked: row.createdById === actor.userId ? [] : ['cancel'],
+  }),
+  ends: ({ workhouseName, subject }) => ({ from: workhouseName, to: subject }),
+  header: async (tx, { actor }, { subject, workhouseId, storeId, neededOn }, before) => {
+    await refuseOtherSite(tx, actor, workhouseId, before);
+    await refuseForeignStore(tx, { workhouseId, storeId });
+    return { subject, workhouse_id: workhouseId, store_id: storeId ?? null, needed_on: neededOn ?? null };
+  },
+  lines: {
+    stored: {
+      table: 'purchasing.request_lines',
+      parent: 'request_id',
+      columns: {
+        itemId: ['item_id', 'bigint'],
+        freeText: ['free_text', 'text'],
+        unitText: ['unit_text', 'text'],
+        quantity: ['quantity', 'numeric'],
+        description: ['description', 'text'],
+      },
+    },
+    read: async (db, _actor, { id }) => {
+      const { rows } = await sql<never>`
+        select line.id, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
+          unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", line.position, line.free_text as "freeText",
+          line.unit_text as "unitText", line.quantity, line.description,
+          coalesce(done.ordered, 0)::numeric(18, 3) as "orderedQuantity",
+          coalesce(done.received, 0)::numeric(18, 3) as "receivedQuantity"
+        from purchasing.request_lines as line ${fulfilmentOf}
+        left join baseinfo.items as item on item.id = line.item_id left join baseinfo.units as unit on unit.id = item.unit_id
+        where line.request_id = ${id} and line.record_status = 0 order by line.position, line.id`.execute(db);
+      return rows;
+    },
+    validate: refuseBadRequestLines,
+  },
+  acts: {
+    cancel: refuseOtherAuthor,
+    revoke: refuseOrdered,
+    reopen: (tx, _call, { workhouseId }) => shareOpenSite(tx, workhouseId),
+  },
+  announces: ({ subject, ...row }, act) => requestAnnouncement({ ...row, title: subject }, act),
+  constraints: {
+    request_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
+    request_lines_unit_of_text: { code: 'VALIDATION_FAILED', path: 'lines', fault: 'VALUE_REFUSED' },
+  },
+});

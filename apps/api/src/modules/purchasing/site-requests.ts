@@ -1,0 +1,49 @@
+import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import type { Tx } from '@kalfa/db/database';
+import type { Actor } from '../../http/actor.ts';
+import type { Caller } from '../../http/call.ts';
+import { refuse } from '../../http/refusal.ts';
+import { announcedAction } from '../../kit/document/announced-action.ts';
+import { isOwnSite, shareOpenSite } from '../../kit/place/sites.ts';
+import type { Announcement } from '../../notify/announce.ts';
+
+/*
+ * What requests and rentals share: a site asks, its author takes it back, and people at the site hear of it.
+ */
+
+/** The site is in the user's scope, and open if it is a new one. */
+export async function refuseOtherSite(
+  tx: Tx,
+  { scope }: Actor,
+  workhouseId: number,
+  before: { workhouseId: number } | null,
+): Promise<void> {
+  if (before?.workhouseId === workhouseId) return;
+  if (!isOwnSite(scope, workhouseId)) throw refuse('NOT_FOUND', { params: { field: 'workhouseId' } });
+  await shareOpenSite(tx, workhouseId);
+}
+
+/** Only the author takes a request back. */
+export function refuseOtherAuthor(_tx: Tx, { actor }: Caller, { createdBy }: { createdBy: number }): void {
+  if (createdBy !== actor.userId) throw refuse('FORBIDDEN', { params: { rule: 'author' } });
+}
+
+type Announced = { createdBy: number; workhouseId: number; storeId?: number | null; title: string };
+
+/** Who is notified: people at the site of a new request, and its author of every decision. */
+export function requestAnnouncement(
+  { createdBy, workhouseId, storeId = null, title }: Announced,
+  act: DocumentAction,
+): Announcement | null {
+  const action = announcedAction[act];
+  if (!action) return null;
+  return {
+    type: 'request',
+    action,
+    places: { workhouses: [workhouseId], stores: [storeId] },
+    direct: action === 'submitted' ? [] : [createdBy],
+    title,
+    workhouseId,
+    storeId,
+  };
+}

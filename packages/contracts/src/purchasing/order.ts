@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { decimalText, document, itemFields, note, quantity, unitPrice } from '../document.ts';
+import { endpoint } from '../endpoint.ts';
+import { day, documentDay, queryId, recordId } from '../fields.ts';
+import { approvalCycle, revokeApproval } from '../lifecycle.ts';
+
+/** How an order was made. */
+export const orderOrigins = ['manual', 'excel', 'request', 'tender', 'shortage'] as const;
+
+/** What follows from the invoices and receipts of a line. */
+const fulfilment = {
+  pendingInvoiceQuantity: decimalText,
+  invoicedQuantity: decimalText,
+  /** The excess that an approver of an invoice allowed. */
+  overAllowedQuantity: decimalText,
+  receivedQuantity: decimalText,
+  /** Not invoiced yet. */
+  remainingQuantity: decimalText,
+};
+
+/** What is bought for a site, or without one for the central warehouses. */
+const base = document('initial-operations/orders', {
+  name: 'order',
+  kinds: { order: { menu: 'orders', prefix: 'SIP' } },
+  header: z.object({
+    origin: z.enum(orderOrigins).default('manual'),
+    workhouseId: recordId.nullish(),
+    networkId: recordId.nullish(),
+    requestId: recordId.nullish(),
+    tenderId: recordId.nullish(),
+    /** The warehouse whose stock a shortage was compared with. */
+    comparedWarehouseId: recordId.nullish(),
+    providerId: recordId.nullish(),
+    /** The day that the supplier promised. */
+    expectedOn: documentDay.nullish(),
+  }),
+  line: z.object({
+    itemId: recordId,
+    quantity,
+    estimatedPrice: unitPrice.nullish(),
+    description: note.nullish(),
+    requestLineId: recordId.nullish(),
+  }),
+  row: z.object({
+    origin: z.enum(orderOrigins),
+    workhouseId: recordId.nullable(),
+    workhouseName: z.string().nullable(),
+    networkId: recordId.nullable(),
+    networkName: z.string().nullable(),
+    requestId: recordId.nullable(),
+    requestNumber: z.string().nullable(),
+    tenderId: recordId.nullable(),
+    tenderNumber: z.string().nullable(),
+    comparedWarehouseId: recordId.nullable(),
+    comparedWarehouseName: z.string().nullable(),
+    providerId: recordId.nullable(),
+    providerName: z.string().nullable(),
+    expectedOn: day.nullable(),
+    lineCount: z.int(),
+    estimatedTotal: decimalText,
+    /** Of the ordered quantities, in percent. */
+    invoicedShare: z.int(),
+    receivedShare: z.int(),
+  }),
+  lineRow: z.object({
+    ...itemFields,
+    position: z.int(),
+    quantity: decimalText,
+    estimatedPrice: decimalText.nullable(),
+    description: z.string().nullable(),
+    requestLineId: recordId.nullable(),
+    ...fulfilment,
+  }),
+  list: {
+    fields: {
+      origin: 'text',
+      workhouseId: 'integer?',
+      networkId: 'integer?',
+      requestId: 'integer?',
+      tenderId: 'integer?',
+      providerId: 'integer?',
+      expectedOn: 'date?',
+      estimatedTotal: 'decimal',
+      invoicedShare: 'integer',
+      receivedShare: 'integer',
+    },
+    shown: ['workhouseName', 'providerName', 'lineCount', 'estimatedTotal', 'invoicedShare', 'receivedShare'],
+    totals: ['estimatedTotal'],
+    references: {
+      workhouseId: 'initial-operations/workhouses',
+      networkId: 'initial-operations/networks',
+      providerId: 'baseinfo/providers',
+    },
+  },
+  cycle: {
+    ...approvalCycle,
+    revoke: revokeApproval,
+    close: {
+      about: 'Closes it; what is not invoiced yet will not be bought.',
+      from: ['approved', 'partiallyInvoiced'],
+      needs: ['edit'],
+      to: 'closed',
+      stamp: 'closed',
+      reason: 'always',
+    },
+    reopen: {
+      about: 'Opens it again, with a reason.',
+      from: ['closed'],
+      needs: ['edit'],
+      stamp: 'reopened',
+      reason: 'always',
+    },
+  },
+  steps: ['draft', 'pending', 'approved', 'invoiced'],
+});
+
+const orderLine = base.line.pick({ itemId: true, quantity: true });
+
+/** A line that an order could have, before it is created. */
+const proposedLine = z.object({
+  ...itemFields,
+  id: recordId.nullable(),
+  /** What the tender needs. */
+  neededQuantity: decimalText,
+  availableQuantity: decimalText,
+  /** On the way to the warehouse. */
+  inTransitQuantity: decimalText,
+  /** In other open orders of the tender, not received yet. */
+  onOrderQuantity: decimalText,
+  quantity: decimalText,
+});
+
+const path = 'initial-operations/orders';
+const mayAdd = { menu: 'orders', operation: 'add' } as const;
+
+export const order = {
+  ...base,
+  endpoints: {
+    ...base.endpoints,
+    fromRequest: endpoint({
+      method: 'POST',
+      path: `${path}/from-request`,
+      about: 'Creates a draft with the lines of an approved request that are not ordered yet.',
+      body: z.strictObject({ requestId: recordId }),
+      answer: base.endpoints.create.answer,
+      status: 201,
+      access: mayAdd,
+    }),
+    fromTender: endpoint({
+      method: 'POST',
+      path: `${path}/from-tender`,
+      about: 'Creates a draft with what the contractor has to buy for an approved tender.',
+      body: z.strictObject({ tenderId: recordId }),
+      answer: base.endpoints.create.answer,
+      status: 201,
+      access: mayAdd,
+    }),
+    shortagePreview: endpoint({
+      method: 'GET',
+      path: `${path}/shortage-preview`,
+      about: 'Compares what a tender needs with the stock of a warehouse, and proposes what to order.',
+      query: z.strictObject({ tenderId: queryId, warehouseId: queryId }),
+      answer: z.array(proposedLine),
+      access: mayAdd,
+    }),
+    fromShortage: endpoint({
+      method: 'POST',
+      path: `${path}/from-shortage`,
+      about: 'Creates a draft with the chosen lines of a shortage.',
+      body: z.strictObject({
+        tenderId: recordId,
+        warehouseId: recordId,
+        lines: z.array(orderLine.strict()).min(1).max(base.maxLines),
+      }),
+      answer: base.endpoints.create.answer,
+      status: 201,
+      access: mayAdd,
+    }),
+  },
+};
