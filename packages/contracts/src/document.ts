@@ -385,7 +385,7 @@ export function document<
         body: z.strictObject({
           version: version.optional(),
           ...common,
-          ...header.partial().shape,
+          ...changedHeader(header).shape,
           ...(changedLines as { lines: z.ZodOptional<ReturnType<typeof lineChanges<Line>>> }),
         }),
         answer: written,
@@ -418,6 +418,19 @@ const actEndpoint = (
   answer: actOutcome,
   access: may(...needs),
 });
+
+/** Fields that are not sent stay as they are; only a new document has the defaults. */
+const changedHeader = <Header extends z.ZodRawShape>(header: z.ZodObject<Header>) =>
+  z
+    .object(
+      Object.fromEntries(
+        Object.entries(header.shape).map(([name, field]) => [
+          name,
+          field instanceof z.ZodDefault ? field.unwrap() : field,
+        ]),
+      ),
+    )
+    .partial() as unknown as ReturnType<typeof header.partial>;
 
 type Loose = ReturnType<
   typeof document<

@@ -61,6 +61,8 @@ export type Act = {
   readonly refusals?: Readonly<Partial<Record<DocumentStatus, RefusalCode>>>;
   /** The operations of which one is required. */
   readonly needs: readonly [Operation, ...Operation[]];
+  /** Whether only the author of the document takes it. */
+  readonly isForAuthor?: true;
   /** The status afterwards; without it the server's function for the action returns it. */
   readonly to?: DocumentStatus;
   readonly stamp?: Stamp;
@@ -123,6 +125,7 @@ export const decisionCycle = {
     about: 'Cancels it permanently; only its author does.',
     from: ['pending', 'rejected'],
     needs: ['delete'],
+    isForAuthor: true,
     to: 'cancelled',
     stamp: 'closed',
   },

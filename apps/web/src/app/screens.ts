@@ -216,7 +216,13 @@ export const screens: readonly Screen[] = [
     namespace: 'purchasing',
     kits: ['documents'],
   },
-  { path: '/order/list-request-receipt', menu: 'request-receipts' },
+  {
+    path: '/order/list-request-receipt',
+    menu: 'request-receipts',
+    load: () => import('../features/purchasing/request/request-decisions.screen.tsx'),
+    namespace: 'purchasing',
+    kits: ['documents'],
+  },
   {
     path: '/driver/list-driver',
     menu: 'drivers',

@@ -3,6 +3,7 @@ import { decimalText, document, itemFields, note, quantity, unitPrice } from '..
 import { endpoint } from '../endpoint.ts';
 import { day, documentDay, queryId, recordId } from '../fields.ts';
 import { approvalCycle, revokeApproval } from '../lifecycle.ts';
+import { lookupQuery } from '../record.ts';
 
 /** How an order was made. */
 export const orderOrigins = ['manual', 'excel', 'request', 'tender', 'shortage'] as const;
@@ -130,6 +131,15 @@ const proposedLine = z.object({
   quantity: decimalText,
 });
 
+/** What an item cost when it was bought last, without tax, in the base currency. */
+const lastPurchase = z.object({
+  itemId: recordId,
+  price: decimalText,
+  boughtOn: day,
+  providerId: recordId,
+  providerName: z.string(),
+});
+
 const path = 'initial-operations/orders';
 const mayAdd = { menu: 'orders', operation: 'add' } as const;
 
@@ -137,6 +147,14 @@ export const order = {
   ...base,
   endpoints: {
     ...base.endpoints,
+    lastPurchases: endpoint({
+      method: 'GET',
+      path: `${path}/last-purchases`,
+      about: 'Returns the last three purchases of each of these items, the newest first.',
+      query: lookupQuery.pick({ ids: true }),
+      answer: z.array(lastPurchase),
+      access: { menu: 'orders', operation: 'view' },
+    }),
     fromRequest: endpoint({
       method: 'POST',
       path: `${path}/from-request`,

@@ -67,6 +67,10 @@ export const documents: DictionaryPart<'documents'> = {
     archive: '归档',
     create: '创建',
   },
+  decided: {
+    approve_other: '已批准 {{count}} 个单据。',
+    reject_other: '已拒绝 {{count}} 个单据。',
+  },
   event: {
     submit: '{{who}} 提交了',
     withdraw: '{{who}} 撤回了',

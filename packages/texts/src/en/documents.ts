@@ -66,6 +66,12 @@ export const documents = {
     archive: 'Archive',
     create: 'Create',
   },
+  decided: {
+    approve_one: '{{count}} document approved.',
+    approve_other: '{{count}} documents approved.',
+    reject_one: '{{count}} document rejected.',
+    reject_other: '{{count}} documents rejected.',
+  },
   event: {
     submit: '{{who}} submitted it',
     withdraw: '{{who}} withdrew it',

@@ -67,6 +67,14 @@ export const documents: DictionaryPart<'documents'> = {
     archive: 'Archiver',
     create: 'Créer',
   },
+  decided: {
+    approve_one: '{{count}} document approuvé.',
+    approve_many: '{{count}} documents approuvés.',
+    approve_other: '{{count}} documents approuvés.',
+    reject_one: '{{count}} document refusé.',
+    reject_many: '{{count}} documents refusés.',
+    reject_other: '{{count}} documents refusés.',
+  },
   event: {
     submit: "{{who}} l'a soumis",
     withdraw: "{{who}} l'a retiré",

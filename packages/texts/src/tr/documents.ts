@@ -67,6 +67,12 @@ export const documents: DictionaryPart<'documents'> = {
     archive: 'Arşivle',
     create: 'Oluştur',
   },
+  decided: {
+    approve_one: '{{count}} belge onaylandı.',
+    approve_other: '{{count}} belge onaylandı.',
+    reject_one: '{{count}} belge reddedildi.',
+    reject_other: '{{count}} belge reddedildi.',
+  },
   event: {
     submit: '{{who}} onaya gönderdi',
     withdraw: '{{who}} geri çekti',

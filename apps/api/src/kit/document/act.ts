@@ -39,9 +39,10 @@ export type ActRules = KindMenus & {
 export function openActs(actor: Actor, document: DocumentState, rules: ActRules): DocumentAction[] {
   if (document.recordStatus !== 0) return [];
   const acts = actsFrom(rules.cycle, document.status)
-    .filter(({ action, needs }) => {
+    .filter(({ action, needs, isForAuthor }) => {
       if (rules.blocked?.includes(action)) return false;
       if (!rules.isWritable || !needs.some((operation) => mayOnKind(actor, rules, operation))) return false;
+      if (isForAuthor && actor.userId !== document.createdBy) return false;
       if (action === 'withdraw') return mayWithdraw(actor, document, rules);
       return !needsAnother(actor, action, document, rules);
     })
@@ -99,6 +100,8 @@ export async function refuseClosedAct(
   await refuseOldVersion(tx, document, { version: body.version, ifMatch });
   if (action === 'withdraw' && !mayWithdraw(actor, document, rules))
     throw refuse('FORBIDDEN', { params: { rule: 'submitterOrApprover' } });
+  if (act.isForAuthor && actor.userId !== document.createdBy)
+    throw refuse('FORBIDDEN', { params: { rule: 'author' } });
   if (needsAnother(actor, action, document, rules)) throw refuse('FOUR_EYES');
   if (needsReason(act, document.status) && !body.reason) throw refuse('REASON_REQUIRED');
 }

@@ -1,14 +1,13 @@
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
-import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import { announcedAction } from '../../kit/document/announced-action.ts';
 import { isOwnSite, shareOpenSite } from '../../kit/place/sites.ts';
 import type { Announcement } from '../../notify/announce.ts';
 
 /*
- * What requests and rentals share: a site asks, its author takes it back, and people at the site hear of it.
+ * What requests and rentals share: a site asks, and the people there are notified.
  */
 
 /** The site is in the user's scope, and open if it is a new one. */
@@ -21,11 +20,6 @@ export async function refuseOtherSite(
   if (before?.workhouseId === workhouseId) return;
   if (!isOwnSite(scope, workhouseId)) throw refuse('NOT_FOUND', { params: { field: 'workhouseId' } });
   await shareOpenSite(tx, workhouseId);
-}
-
-/** Only the author takes a request back. */
-export function refuseOtherAuthor(_tx: Tx, { actor }: Caller, { createdBy }: { createdBy: number }): void {
-  if (createdBy !== actor.userId) throw refuse('FORBIDDEN', { params: { rule: 'author' } });
 }
 
 type Announced = { createdBy: number; workhouseId: number; storeId?: number | null; title: string };

@@ -28,7 +28,8 @@ export function describeLifeCycle(suite: DocumentSuite): void {
         const got = replies.map((reply, index) => [refused[index], reply.status, reply.body.code]);
         const expected = refused.map((action) => {
           const isOpen = cycle[action]?.from.includes(status);
-          const code = isOpen ? 'FOUR_EYES' : (cycle[action]?.refusals?.[status] ?? 'STATE_CONFLICT');
+          const denied = cycle[action]?.isForAuthor ? 'FORBIDDEN' : 'FOUR_EYES';
+          const code = isOpen ? denied : (cycle[action]?.refusals?.[status] ?? 'STATE_CONFLICT');
           return [action, refusalStatus[code], code];
         });
         expect(got).toEqual(expected);

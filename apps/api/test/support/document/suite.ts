@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyDocument, DocumentEvent } from '@kalfa/contracts/document';
+import { menusOf, type AnyDocument, type DocumentEvent } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Act, DocumentAction, DocumentStatus, LifeCycle } from '@kalfa/contracts/lifecycle';
 import { menus } from '@kalfa/contracts/menu';
@@ -32,6 +32,11 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
   const kindRow = contract.kinds[kind];
   if (!kindRow) throw new Error(`${contract.name} has no kind ${kind}`);
   const { menu, prefix } = kindRow;
+  const pages = menusOf(kindRow);
+  const allOperations = [...new Set(pages.flatMap((page) => operationsOf(menus[page].operations)))];
+  /** The page of the kind that has an operation; its own page comes first. */
+  const pageOf = (operation: Operation) =>
+    pages.find((page) => operationsOf(menus[page].operations).includes(operation)) ?? menu;
   const isForAll = (action: string) => !samples.named?.includes(action as DocumentAction);
   const cycle: LifeCycle = Object.fromEntries(
     Object.entries(kindRow.cycle ?? contract.cycle).filter(([action]) => isForAll(action)),
@@ -127,9 +132,9 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
   /** A user whose role has these operations of the kind's page, and all operations of the other pages of the family. */
   async function personWith(operations: readonly Operation[]): Promise<string> {
     const name = `${contract.name.toLowerCase()}.${(people += 1)}`;
-    const others = [...contract.menus.filter((other) => other !== menu), ...(samples.pages ?? [])];
+    const others = [...contract.menus.filter((other) => !pages.includes(other)), ...(samples.pages ?? [])];
     const elsewhere = others.flatMap(allGrants);
-    const grants = [...operations.map((operation) => `${menu}.${operation}`), ...elsewhere];
+    const grants = [...operations.map((operation) => `${pageOf(operation)}.${operation}`), ...elsewhere];
     await addRole(app.db, { name, scope: 'all', grants });
     return (await addPerson(app.db, { username: name, roles: [name] })).token;
   }
@@ -207,7 +212,8 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
     openFor: (status: DocumentStatus, isAuthor: boolean) =>
       actsFrom(cycle, status)
         .map(({ action }) => action)
-        .filter((action) => !(isAuthor && contract.fourEyes && ['approve', 'correct'].includes(action))),
+        .filter((action) => !(isAuthor && contract.fourEyes && ['approve', 'correct'].includes(action)))
+        .filter((action) => isAuthor || !cycle[action]?.isForAuthor),
     /** The statuses from which an action needs a reason. */
     reasonedFrom: (action: DocumentAction) =>
       cycle[action]?.from.filter((status) => cycle[action] && needsReason(cycle[action], status)) ?? [],
@@ -215,8 +221,8 @@ export function documentSuite(app: TestApp, contract: AnyDocument, samples: Docu
     firstStep: actsFrom(cycle, contract.startsAs).find(
       ({ action }) => action !== 'edit' && action !== 'archive',
     )?.action,
-    allOperations: operationsOf(menus[menu].operations),
-    grants: allGrants(menu),
+    allOperations,
+    grants: allOperations.map((operation) => `${pageOf(operation)}.${operation}`),
     newKey: () => ({ 'idempotency-key': randomUUID() }),
   };
 }

@@ -297,7 +297,7 @@ function Opened<D extends AnyDocument>({
           {t('documents.rejectedBy', { who: row.decidedBy ?? '' })}: <bdi>{row.decisionNote}</bdi>
         </Alert>
       )}
-      <StatusSteps contract={contract} row={row} />
+      <StatusSteps contract={contract} row={row} way={view.way?.(row) ?? null} />
       {missing.length > 0 && (
         <Alert severity="info" sx={{ marginBlockEnd: 2 }}>
           {missing.join(' ')}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
@@ -14,12 +14,14 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useRead } from '../../lib/query.ts';
 import { isForbidden } from '../feedback/failure-text.ts';
+import { allMatching } from '../list/all-matching.ts';
 import type { AnyColumn } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { FilterChoice } from '../list/filter-choice.tsx';
 import { ListCard } from '../list/list-card.tsx';
 import { addressText } from '../list/list-address.ts';
 import type { ListContract } from '../list/list-contract.ts';
+import { isSelected, nothingSelected } from '../list/selection.ts';
 import { useList } from '../list/use-list.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -30,7 +32,7 @@ import { withLink } from '../record/record-columns.tsx';
 import { pageAddress, useOpenPage, useOpenSheet } from '../record/use-open-record.ts';
 import type { DocumentPage as Page } from './document-page.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
-import type { DocumentView } from './document-view.ts';
+import type { DocumentRow, DocumentView } from './document-view.ts';
 import type { NewDocument as New } from './new-document.tsx';
 
 const DocumentPage = lazy(async () => ({
@@ -39,6 +41,10 @@ const DocumentPage = lazy(async () => ({
 const NewDocument = lazy(async () => ({
   default: (await loadPart(() => import('./new-document.tsx'))).NewDocument,
 })) as unknown as typeof New;
+
+const RowDecisions = lazy(async () => ({
+  default: (await loadPart(() => import('./row-decisions.tsx'))).RowDecisions,
+}));
 
 /** A whole screen for documents: the list with the number of documents in each status, and the page of each document. */
 export function DocumentScreen<D extends AnyDocument>({ view }: { view: DocumentView<D> }) {
@@ -105,6 +111,27 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
     },
   ];
   const total = list.page?.total;
+  const decisions: Pick<ComponentProps<typeof ListCard>, 'rowEnd' | 'bulk'> = {
+    rowEnd: (row) => (
+      <Suspense>
+        <RowDecisions contract={contract} rows={[row as unknown as DocumentRow]} />
+      </Suspense>
+    ),
+    bulk: ({ selection, select }) => (
+      <Suspense>
+        <RowDecisions
+          contract={contract}
+          rows={((list.rows ?? []) as unknown as DocumentRow[]).filter(({ id }) => isSelected(selection, id))}
+          readAll={
+            selection.kind === 'matching'
+              ? async () => (await allMatching(listContract, list)) as unknown as DocumentRow[]
+              : undefined
+          }
+          onDone={() => select(nothingSelected)}
+        />
+      </Suspense>
+    ),
+  };
   return (
     <>
       <PageHeader
@@ -144,6 +171,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         newLabel={texts.new}
         onNew={mayDo('add') ? openNew : undefined}
         keys={{ onOpen: (id) => opened.open(id) }}
+        {...(view.isDecided && decisions)}
       />
       {open?.kind === 'new' && !view.create && view.blank && (
         <Suspense>

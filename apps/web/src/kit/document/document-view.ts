@@ -72,7 +72,10 @@ export type CorrectedField = { field: string; posted?: string; label: string };
 /** A link to where something continues. */
 export type Continuation = { label: string; to: string; Icon: TablerIcon };
 
-type CreateEvents = { onClose: () => void; onCreated: (id: number) => void };
+/** The names of steps, and which of them is the current one; all are done when it is the last. */
+export type Way = { steps: readonly string[]; current: number };
+
+export type CreateEvents = { onClose: () => void; onCreated: (id: number) => void };
 
 /** A screen of documents as data: which documents, which columns, which fields. */
 export type DocumentView<D extends AnyDocument> = {
@@ -80,6 +83,10 @@ export type DocumentView<D extends AnyDocument> = {
   /** The kind that the screen creates and lists, in families with several. */
   kind?: string;
   columns: readonly AnyColumn[];
+  /** Offers to approve and to reject in each row of the list, and for selected rows. */
+  isDecided?: true;
+  /** The steps of a document whose way continues in other documents, and the current one; without it, its statuses. */
+  way?: (row: OpenDocument) => Way | null;
   /** Filters the screen always applies. */
   always?: readonly Filter[];
   header: (fields: RecordFields<HeaderInput<D>>) => ReactNode;

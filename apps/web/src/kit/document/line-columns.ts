@@ -179,6 +179,24 @@ export const line = {
     },
     read: (stored) => textIn(stored, field),
   }),
+  /** An amount computed from the rest of the line. */
+  computedMoney: (
+    name: string,
+    label: string,
+    compute: (entered: Line) => string | null,
+  ): DocumentColumn => ({
+    column: {
+      kind: 'money',
+      name,
+      label,
+      width: 120,
+      isReadOnly: true,
+      mayBeNegative: true,
+      hasTotal: true,
+      compute,
+    },
+    read: () => null,
+  }),
   /** A quantity computed from the rest of the line. */
   computed: (name: string, label: string, compute: (entered: Line) => string | null): DocumentColumn => ({
     column: { kind: 'quantity', name, label, width: 110, isReadOnly: true, mayBeNegative: true, compute },

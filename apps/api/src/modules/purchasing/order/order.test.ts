@@ -1,29 +1,65 @@
 import { order } from '@kalfa/contracts/purchasing/order';
+import type { DocumentDetail } from '@kalfa/contracts/document';
+import type { DocumentChain } from '@kalfa/contracts/documents/any-document';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
 import {
   addItems,
+  addKeeper,
   addWholeItem,
+  callStock,
+  doStock,
   makeStockWorld,
+  openStock,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
 
+type Order = DocumentDetail<typeof order>;
+type Any = { id: number; version: number; status: string; lines: { id: number }[] };
+
 let world: StockWorld;
 let wholeItem = 0;
+/** In no other document. */
+let unusedItem = 0;
 let items: number[] = [];
-const line = (itemId: number) => ({ itemId, quantity: '5.000' });
+const line = (itemId: number) => ({ itemId, quantity: '5.000', estimatedPrice: '10.5000' });
+const nothing = { networkId: null, requestId: null, tenderId: null, comparedWarehouseId: null };
 
-describeDocument(order, {
-  prepare: async (app) => {
-    world = await makeStockWorld(app);
-    wholeItem = await addWholeItem(app, world);
-    items = await addItems(app, world, 3);
+/** As approved invoices would set it. */
+const invoiced = (id: number, quantity: string) =>
+  app.db.write((tx) =>
+    sql`update purchasing.order_lines set invoiced_quantity = ${quantity} where order_id = ${id}`.execute(tx),
+  );
+
+const setStatus = (id: number, status: string) =>
+  app.db.write((tx) => sql`update core.documents set status = ${status} where id = ${id}`.execute(tx));
+
+const app = describeDocument(order, {
+  prepare: async (made) => {
+    world = await makeStockWorld(made);
+    wholeItem = await addWholeItem(made, world);
+    const [only = 0, ...others] = await addItems(made, world, 4);
+    [unusedItem, items] = [only, others];
   },
-  fresh: async () => ({ warehouseId: world.warehouse, storeId: null, lines: items.map(line) }),
-  change: async () => ({ warehouseId: null, storeId: world.store, documentDate: '2025-03-04' }),
+  fresh: async () => ({
+    origin: 'manual',
+    workhouseId: world.site,
+    ...nothing,
+    providerId: world.providerId,
+    expectedOn: '2026-12-01',
+    lines: items.map(line),
+  }),
+  change: async () => ({
+    origin: 'excel',
+    workhouseId: null,
+    providerId: null,
+    expectedOn: null,
+    documentDate: '2025-03-04',
+  }),
   lines: {
-    item: 'itemId',
     another: () => line(world.item),
-    change: { quantity: '7.250' },
+    change: { estimatedPrice: null, description: 'Galvanizli' },
     invalid: [
       { fields: () => ({ quantity: 'many' }), field: 'quantity', code: 'NUMBER_EXPECTED' },
       { fields: () => ({ surprise: 1 }), field: 'surprise', code: 'UNKNOWN_FIELD' },
@@ -35,6 +71,218 @@ describeDocument(order, {
       },
     ],
   },
-  place: ({ warehouseId }) => ({ warehouseId: Number(warehouseId) }),
-  foreignPlace: () => ({ warehouseId: world.otherWarehouse }),
+  acts: { reopen: { to: 'approved' } },
+  reach: {
+    partiallyInvoiced: {
+      from: 'approved',
+      by: async ({ id }) => {
+        await invoiced(id, '1');
+        await setStatus(id, 'partiallyInvoiced');
+      },
+    },
+  },
+  place: () => ({ workhouseId: world.site }),
+  foreignPlace: () => ({ workhouseId: world.otherSite }),
+});
+
+const post = <Data = Order>(path: string, payload: object, token?: string) =>
+  callStock<Data>(app, 'POST', path, payload, token);
+const done = <Data = Order>(path: string, payload: object, token?: string) =>
+  doStock<Data>(app, 'POST', path, payload, token);
+const act = (
+  path: string,
+  action: string,
+  { version }: { version: number },
+  more: object = {},
+  token?: string,
+) => post<Any>(`${path}/${action}`, { version, ...more }, token);
+const orders = 'initial-operations/orders';
+
+/** A submitted order, approved by somebody else. */
+async function approved(made: Any) {
+  const submitted = await done<Any>(`${orders}/${made.id}/submit`, { version: made.version });
+  return done<Any>(`${orders}/${made.id}/approve`, { version: submitted.version }, world.second.token);
+}
+const read = <Data = Order>(path: string) => doStock<Data>(app, 'GET', path);
+
+async function approvedRequest(lines: object[]) {
+  const made = await done<Any>('hr/requests', { subject: 'Malzeme', workhouseId: world.site, lines });
+  await done(`hr/requests/${made.id}/approve`, { version: made.version }, world.second.token);
+  return made.id;
+}
+
+test('the estimated total is the sum of rounded lines', async () => {
+  const lines = [
+    { ...line(world.item), quantity: '3', estimatedPrice: '0.3350' },
+    { ...line(items[0] ?? 0), quantity: '1', estimatedPrice: null },
+    { ...line(items[1] ?? 0), quantity: '2', estimatedPrice: '1.0050' },
+  ];
+  expect(await done(orders, { lines })).toMatchObject({
+    estimatedTotal: '3.02',
+    lineCount: 3,
+    invoicedShare: 0,
+  });
+});
+
+test('an item is ordered twice only with different descriptions', async () => {
+  const twice = (description: string | null) => ({
+    lines: [line(world.item), { ...line(world.item), description }],
+  });
+  expect((await post(orders, twice(null))).body.code).toBe('LINE_DUPLICATE_ITEM');
+  expect((await post(orders, twice('Kırmızı'))).status).toBe(201);
+});
+
+test('people of a site see its orders, people of a warehouse the central ones', async () => {
+  const central = await done(orders, { lines: [line(world.item)] });
+  const grants = ['orders.view'];
+  const ofSite = await addKeeper(app, { workhouseId: world.site }, grants);
+  const ofWarehouse = await addKeeper(app, { warehouseId: world.warehouse }, grants);
+  const seen = async (token: string) =>
+    (await callStock(app, 'GET', `${orders}/${central.id}`, undefined, token)).status;
+  expect([await seen(ofSite.token), await seen(ofWarehouse.token)]).toEqual([404, 200]);
+});
+
+describe('an order from a request', () => {
+  test('has its items, refers to it, and closes it when everything is ordered', async () => {
+    const requestId = await approvedRequest([
+      { itemId: items[0], quantity: '10' },
+      { itemId: items[1], quantity: '4' },
+    ]);
+    const made = await done<Order>(`${orders}/from-request`, { requestId });
+    expect(made).toMatchObject({ origin: 'request', requestId, workhouseId: world.site });
+    expect(made.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
+      [items[0], '10.000'],
+      [items[1], '4.000'],
+    ]);
+    await approved(made);
+    expect(await read(`hr/requests/${requestId}`)).toMatchObject({ status: 'closed', progress: 'ordered' });
+    const chain = await read<DocumentChain>(`baseinfo/documents/${requestId}/chain`);
+    expect(chain.nodes.map(({ document }) => document?.id).toSorted()).toEqual([requestId, made.id]);
+  });
+
+  test('leaves it open while a part is not ordered, and the next one has the rest', async () => {
+    const requestId = await approvedRequest([{ itemId: items[0], quantity: '10' }]);
+    const first = await done<Order>(`${orders}/from-request`, { requestId });
+    const [only] = first.lines;
+    const changed = await doStock<Any>(app, 'PATCH', `${orders}/${first.id}`, {
+      version: first.version,
+      lines: {
+        upsert: [{ id: only?.id, itemId: items[0], quantity: '6', requestLineId: only?.requestLineId }],
+      },
+    });
+    await approved(changed);
+    expect(await read(`hr/requests/${requestId}`)).toMatchObject({
+      status: 'approved',
+      lines: [{ orderedQuantity: '6.000' }],
+    });
+    const second = await done<Order>(`${orders}/from-request`, { requestId });
+    expect(second.lines).toMatchObject([{ quantity: '4.000' }]);
+  });
+
+  test('needs an approved request, and an approved request with an order cannot be revoked', async () => {
+    const pending = await done<Any>('hr/requests', {
+      subject: 'Malzeme',
+      workhouseId: world.site,
+      lines: [],
+    });
+    const refused = await post(`${orders}/from-request`, { requestId: pending.id });
+    expect(refused.body.code).toBe('REQUEST_NOT_APPROVED');
+    const requestId = await approvedRequest([{ itemId: items[0], quantity: '10' }]);
+    await done(`${orders}/from-request`, { requestId });
+    const reply = await act(
+      `hr/requests/${requestId}`,
+      'revoke',
+      { version: 2 },
+      { reason: 'Yanlış' },
+      world.second.token,
+    );
+    expect(reply.body.code).toBe('IN_USE');
+  });
+});
+
+describe('an order from a tender', () => {
+  async function approvedTender(quantities: Record<number, string>): Promise<number> {
+    const lines = Object.entries(quantities).map(([itemId, contractorQuantity]) => ({
+      itemId: Number(itemId),
+      contractorQuantity,
+      materialPrice: '12.5000',
+    }));
+    const path = 'initial-operations/tenders';
+    const made = await done<Any>(path, { title: `İhale ${Math.random()}`, lines });
+    const submitted = await done<Any>(`${path}/${made.id}/submit`, { version: made.version });
+    await done(`${path}/${made.id}/approve`, { version: submitted.version }, world.second.token);
+    return made.id;
+  }
+
+  test('has what the contractor supplies, at the price of the tender', async () => {
+    const tenderId = await approvedTender({ [world.item]: '40', [items[0] ?? 0]: '2.5' });
+    const made = await done<Order>(`${orders}/from-tender`, { tenderId });
+    expect(made).toMatchObject({ origin: 'tender', tenderId, workhouseId: null });
+    expect(
+      made.lines.map(({ itemId, quantity, estimatedPrice }) => [itemId, quantity, estimatedPrice]),
+    ).toEqual([
+      [world.item, '40.000', '12.5000'],
+      [items[0], '2.500', '12.5000'],
+    ]);
+  });
+
+  test('orders only what the warehouse lacks: less its stock, and what is on order', async () => {
+    const item = unusedItem;
+    const tenderId = await approvedTender({ [item]: '100' });
+    const lines = [{ itemId: item, quantity: '30', unitCost: '1' }];
+    await openStock(app, world, { warehouseId: world.warehouse }, lines);
+    const preview = () =>
+      read<{ itemId: number; quantity: string; availableQuantity: string; onOrderQuantity: string }[]>(
+        `${orders}/shortage-preview?tenderId=${tenderId}&warehouseId=${world.warehouse}`,
+      );
+    expect(await preview()).toMatchObject([
+      { itemId: item, neededQuantity: '100.000', availableQuantity: '30.000', quantity: '70.000' },
+    ]);
+    const made = await done<Order>(`${orders}/from-shortage`, {
+      tenderId,
+      warehouseId: world.warehouse,
+      lines: [{ itemId: item, quantity: '50' }],
+    });
+    expect(made).toMatchObject({ origin: 'shortage', comparedWarehouseId: world.warehouse, tenderId });
+    await approved(made);
+    expect(await preview()).toMatchObject([{ onOrderQuantity: '50.000', quantity: '20.000' }]);
+  });
+});
+
+describe('closing', () => {
+  test('is refused while an invoice is pending; a reopened order has the status of its invoices', async () => {
+    const made = await done(orders, { lines: [line(world.item)] });
+    const { version } = await approved(made);
+    await app.db.write((tx) =>
+      sql`update purchasing.order_lines set pending_invoice_quantity = 1 where order_id = ${made.id}`.execute(
+        tx,
+      ),
+    );
+    const at = `${orders}/${made.id}`;
+    expect((await act(at, 'close', { version }, { reason: 'Kalan gelmeyecek' })).body.code).toBe('IN_USE');
+    await app.db.write((tx) =>
+      sql`update purchasing.order_lines set pending_invoice_quantity = 0 where order_id = ${made.id}`.execute(
+        tx,
+      ),
+    );
+    await invoiced(made.id, '2');
+    const closed = await done<Any>(`${at}/close`, { version, reason: 'Kalan gelmeyecek' });
+    const opened = await done<Any>(`${at}/reopen`, { version: closed.version, reason: 'Geliyor' });
+    expect(opened.status).toBe('partiallyInvoiced');
+  });
+
+  test('an invoiced order is not revoked, and the database refuses more invoiced than ordered', async () => {
+    const made = await done(orders, { lines: [line(world.item)] });
+    const { version } = await approved(made);
+    await invoiced(made.id, '5');
+    const reply = await act(
+      `${orders}/${made.id}`,
+      'revoke',
+      { version },
+      { reason: 'Yanlış' },
+      world.second.token,
+    );
+    expect(reply.body.code).toBe('IN_USE');
+    await expect(invoiced(made.id, '5.001')).rejects.toThrow('order_lines_invoiced_within');
+  });
 });

@@ -20,6 +20,7 @@ import {
   refuseWrongSources,
 } from './order-rules.ts';
 import { originRoutes } from './order-origins.ts';
+import { lastPurchasesRoute } from './last-purchases.ts';
 
 /** Orders of a site belong to it; those without one to the people of the warehouses. */
 const isOwnOrder = (scope: Scope, workhouseId: number | null) =>
@@ -160,5 +161,5 @@ export const orderModule = (settings: ListSettings): Module => {
     edit: _edit,
     ...module
   } = orders(settings);
-  return { ...module, routes: [...routes, ...originRoutes(create)] };
+  return { ...module, routes: [...routes, ...originRoutes(create), lastPurchasesRoute] };
 };

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { isOfOwnSite, siteInScope } from '../../../kit/place/sites.ts';
-import { requestAnnouncement, refuseOtherAuthor, refuseOtherSite } from '../site-requests.ts';
+import { requestAnnouncement, refuseOtherSite } from '../site-requests.ts';
 
 export const rentalModule = documentModule(rental, {
   table: 'purchasing.rentals',
@@ -15,10 +15,7 @@ export const rentalModule = documentModule(rental, {
     from purchasing.rentals as own join core.documents as d on d.id = own.id
     join works.workhouses as site on site.id = own.workhouse_id)`,
   inScope: siteInScope,
-  rules: (actor, row) => ({
-    isWritable: isOfOwnSite(actor.scope, row),
-    blocked: row.createdById === actor.userId ? [] : ['cancel'],
-  }),
+  rules: ({ scope }, row) => ({ isWritable: isOfOwnSite(scope, row) }),
   ends: ({ workhouseName, title }) => ({ from: workhouseName, to: title }),
   header: async (tx, { actor }, input, before) => {
     const { title, workhouseId, rentStartDate, rentEndDate, price, pricePeriod, company, driverInfo } = input;
@@ -38,7 +35,7 @@ export const rentalModule = documentModule(rental, {
       driver_info: driverInfo ?? null,
     };
   },
-  acts: { cancel: refuseOtherAuthor },
+  acts: {},
   announces: requestAnnouncement,
   constraints: {
     rentals_end_after_start: {

@@ -7,7 +7,7 @@ import { documentColumns } from '../../../kit/document/envelope.ts';
 import { refuseBadLines } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath } from '../../../kit/document/lines.ts';
 import { isOfOwnSite, refuseForeignStore, shareOpenSite, siteInScope } from '../../../kit/place/sites.ts';
-import { requestAnnouncement, refuseOtherAuthor, refuseOtherSite } from '../site-requests.ts';
+import { requestAnnouncement, refuseOtherSite } from '../site-requests.ts';
 
 type Line = { itemId?: number | null | undefined; freeText?: string | null | undefined; quantity: string };
 
@@ -67,10 +67,7 @@ export const requestModule = documentModule(request, {
       from purchasing.request_lines as line ${fulfilmentOf}
       where line.request_id = d.id and line.record_status = 0) as lines)`,
   inScope: siteInScope,
-  rules: (actor, row) => ({
-    isWritable: isOfOwnSite(actor.scope, row),
-    blocked: row.createdById === actor.userId ? [] : ['cancel'],
-  }),
+  rules: ({ scope }, row) => ({ isWritable: isOfOwnSite(scope, row) }),
   ends: ({ workhouseName, subject }) => ({ from: workhouseName, to: subject }),
   header: async (tx, { actor }, { subject, workhouseId, storeId, neededOn }, before) => {
     await refuseOtherSite(tx, actor, workhouseId, before);
@@ -104,7 +101,6 @@ export const requestModule = documentModule(request, {
     validate: refuseBadRequestLines,
   },
   acts: {
-    cancel: refuseOtherAuthor,
     revoke: refuseOrdered,
     reopen: (tx, _call, { workhouseId }) => shareOpenSite(tx, workhouseId),
   },

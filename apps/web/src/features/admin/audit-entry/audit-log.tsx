@@ -8,6 +8,7 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { rental } from '@kalfa/contracts/purchasing/rental';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { order } from '@kalfa/contracts/purchasing/order';
 import { user } from '@kalfa/contracts/identity/user';
@@ -94,6 +95,7 @@ const references = Object.fromEntries(
     region,
     stockCount,
     request,
+    rental,
     order,
     user,
     vehicle,

@@ -23,7 +23,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
-import { SettledShare } from './settled-share.tsx';
+import { ShareBar } from '../../../kit/list/share-bar.tsx';
 import { destinationIn, returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
@@ -124,7 +124,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
                   as: 'number' as const,
                   rank: 4,
                   cell: (percent: number, { status }: { status: DocumentStatus }) =>
-                    hasLeft(status) ? <SettledShare percent={percent} /> : null,
+                    hasLeft(status) ? <ShareBar percent={percent} /> : null,
                 },
                 {
                   field: 'expectedOn' as const,

@@ -1,8 +1,8 @@
-import { useFormats } from '../../../lib/format.ts';
-import style from './settled-share.module.css';
+import { useFormats } from '../../lib/format.ts';
+import style from './share-bar.module.css';
 
-/** How much of a dispatch is no longer in transit, as a bar with its number. */
-export function SettledShare({ percent }: { percent: number }) {
+/** A share in percent, as a bar with its number. */
+export function ShareBar({ percent }: { percent: number }) {
   const { number } = useFormats();
   return (
     <span className={style.share}>

@@ -1,0 +1,91 @@
+import { addressWith, menus } from '@kalfa/contracts/menu';
+import { operations } from '@kalfa/contracts/permission';
+import { request } from '@kalfa/contracts/purchasing/request';
+import { store } from '@kalfa/contracts/stock/store';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import type { OpenDocument, Way } from '../../../kit/document/document-view.ts';
+import { line } from '../../../kit/document/line-columns.ts';
+import { isEmpty, isFound } from '../../../kit/lines/columns.ts';
+import type { LineRule } from '../../../kit/lines/faults.ts';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+const steps = request.row.shape.progress.options;
+
+/** The material that sites ask for. */
+export function Requests({ isDecided }: { isDecided?: true }) {
+  const { t } = useTranslation();
+  const { field: name, choice } = useEntityTexts('request');
+  const can = useSession((session) => session.can);
+  const progressName = (progress: string) => choice('progress', progress) ?? progress;
+  const rule: LineRule = ({ cells }) => {
+    const hasItem = isFound(cells.item);
+    if (hasItem && !isEmpty(cells.freeText))
+      return [{ column: 'freeText', kind: 'other', message: t('purchasing.itemOrText') }];
+    return hasItem || !isEmpty(cells.freeText) ? [] : [{ column: 'item', kind: 'required' }];
+  };
+  /** Until it is refused or withdrawn, its author follows it through the orders. */
+  const wayOf = ({ status, progress }: OpenDocument): Way | null =>
+    status === 'rejected' || status === 'cancelled'
+      ? null
+      : { steps: steps.map(progressName), current: steps.findIndex((step) => step === progress) };
+  return (
+    <DocumentScreen
+      view={{
+        contract: request,
+        ...(isDecided && { isDecided }),
+        way: wayOf,
+        columns: [
+          { field: 'subject', inCard: true },
+          { field: 'workhouseName', inCard: true, rank: 5 },
+          { field: 'neededOn', rank: 3 },
+          { field: 'lineCount', as: 'number', rank: 6 },
+          { field: 'progress', as: 'status', rank: 4, cell: progressName },
+        ],
+        header: (field) => [
+          field.text('subject'),
+          field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
+          field.lookup('storeId', store.endpoints.lookup, 'storeName'),
+          field.date('neededOn'),
+          field.date('documentDate'),
+          field.longText('description'),
+        ],
+        blank: { storeId: null, neededOn: null, description: null },
+        lines: ({ status }) => [
+          line.item(t('documents.field.item'), undefined, { isRequired: false }),
+          line.unit(t('documents.field.unit')),
+          line.text('freeText', name('freeText')),
+          line.text('unitText', name('unitText'), { width: 90 }),
+          line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
+          ...(status === 'pending' || status === 'rejected'
+            ? []
+            : [
+                line.shown('orderedQuantity', name('orderedQuantity')),
+                line.shown('receivedQuantity', name('receivedQuantity')),
+              ]),
+          line.text('description', t('documents.field.description')),
+        ],
+        rule,
+        nameOf: (row) => String(row.subject),
+        continues: ({ id, status }) =>
+          status === 'approved' && can('orders', operations.add.name)
+            ? [
+                {
+                  label: t('purchasing.createOrder'),
+                  to: addressWith(menus.orders.url, { new: 1, from: 'request', source: id }),
+                  Icon: IconShoppingCart,
+                },
+              ]
+            : [],
+        sheet: {
+          parties: ['workhouseName', 'storeName'],
+          signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
+          leftOut: ['orderedQuantity', 'receivedQuantity'],
+        },
+      }}
+    />
+  );
+}
