@@ -7,6 +7,7 @@ export const documents: DictionaryPart<'documents'> = {
     status: 'الحالة',
     description: 'ملاحظة',
     kind: 'النوع',
+    actions: 'القرار',
     lineCount: 'الأسطر',
     submittedAt: 'أرسل',
     decidedAt: 'القرار',

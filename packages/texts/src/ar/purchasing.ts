@@ -19,7 +19,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       storeName: 'مخزن الموقع',
       neededOn: 'مطلوب قبل',
       lineCount: 'البنود',
-      progress: 'التقدم',
+      progress: 'المرحلة',
       freeText: 'وصف',
       unitText: 'وحدة الوصف',
       orderedQuantity: 'المطلوب شراؤه',

@@ -7,6 +7,7 @@ export const documents: DictionaryPart<'documents'> = {
     status: '状态',
     description: '备注',
     kind: '类型',
+    actions: '决定',
     lineCount: '行数',
     submittedAt: '提交时间',
     decidedAt: '决定时间',

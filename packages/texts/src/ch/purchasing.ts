@@ -14,7 +14,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       storeName: '工地仓',
       neededOn: '需要日期',
       lineCount: '行数',
-      progress: '进度',
+      progress: '阶段',
       freeText: '文字说明',
       unitText: '说明单位',
       orderedQuantity: '已订购',

@@ -6,6 +6,7 @@ export const documents = {
     status: 'Status',
     description: 'Note',
     kind: 'Kind',
+    actions: 'Decision',
     lineCount: 'Lines',
     submittedAt: 'Submitted',
     decidedAt: 'Decided',

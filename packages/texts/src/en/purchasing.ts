@@ -13,7 +13,7 @@ export const entity = {
       storeName: 'Site store',
       neededOn: 'Needed by',
       lineCount: 'Lines',
-      progress: 'Progress',
+      progress: 'Stage',
       freeText: 'In words',
       unitText: 'Unit of the text',
       orderedQuantity: 'Ordered',

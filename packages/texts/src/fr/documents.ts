@@ -7,6 +7,7 @@ export const documents: DictionaryPart<'documents'> = {
     status: 'État',
     description: 'Remarque',
     kind: 'Type',
+    actions: 'Décision',
     lineCount: 'Lignes',
     submittedAt: 'Soumis',
     decidedAt: 'Décidé',

@@ -16,7 +16,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       storeName: 'Magasin de chantier',
       neededOn: 'Nécessaire le',
       lineCount: 'Lignes',
-      progress: 'Avancement',
+      progress: 'Étape',
       freeText: 'En clair',
       unitText: 'Unité du texte',
       orderedQuantity: 'Commandé',

@@ -7,6 +7,7 @@ export const documents: DictionaryPart<'documents'> = {
     status: 'Durum',
     description: 'Not',
     kind: 'Tür',
+    actions: 'Karar',
     lineCount: 'Kalem',
     submittedAt: 'Gönderildi',
     decidedAt: 'Karar',

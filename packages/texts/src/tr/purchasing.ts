@@ -15,7 +15,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       storeName: 'Şantiye stoğu',
       neededOn: 'İhtiyaç tarihi',
       lineCount: 'Kalem',
-      progress: 'Durumu',
+      progress: 'Aşama',
       freeText: 'Tarif',
       unitText: 'Tarif birimi',
       orderedQuantity: 'Sipariş edilen',

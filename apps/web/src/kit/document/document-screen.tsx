@@ -110,13 +110,22 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
       cell: (status: DocumentStatus) => <DocumentStatusChip status={status} kind={view.kind} />,
     },
   ];
+  const decisionsOf = (row: DocumentRow) => (
+    <Suspense>
+      <RowDecisions contract={contract} rows={[row]} isSmall={isPhone} />
+    </Suspense>
+  );
+  if (view.isDecided && !isPhone)
+    columns.push({
+      field: 'actions',
+      as: 'status',
+      rank: 0,
+      cell: (_actions: unknown, row: DocumentRow) => decisionsOf(row),
+    });
   const total = list.page?.total;
   const decisions: Pick<ComponentProps<typeof ListCard>, 'rowEnd' | 'bulk'> = {
-    rowEnd: (row) => (
-      <Suspense>
-        <RowDecisions contract={contract} rows={[row as unknown as DocumentRow]} />
-      </Suspense>
-    ),
+    // In a table they are a column of their own.
+    ...(isPhone && { rowEnd: (row) => decisionsOf(row as unknown as DocumentRow) }),
     bulk: ({ selection, select }) => (
       <Suspense>
         <RowDecisions

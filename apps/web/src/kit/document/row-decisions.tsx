@@ -22,11 +22,13 @@ type Props = {
   rows: readonly DocumentRow[];
   /** Reads all that are selected, where they are more than the rows in sight. */
   readAll?: (() => Promise<readonly DocumentRow[]>) | undefined;
+  /** Only icons, where there is little room. */
+  isSmall?: boolean;
   onDone?: () => void;
 };
 
 /** Approves or rejects documents in the list. Each is decided by itself, and one that is refused does not hold up the others. */
-export function RowDecisions({ contract, rows, readAll, onDone }: Props) {
+export function RowDecisions({ contract, rows, readAll, isSmall = false, onDone }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const write = useWrite();
@@ -77,12 +79,13 @@ export function RowDecisions({ contract, rows, readAll, onDone }: Props) {
         return (
           <Button
             key={decision}
+            {...(isSmall && { look: 'square', 'aria-label': t(`documents.act.${decision}`) })}
             isBusy={busy === decision}
             disabled={busy !== null}
             onClick={() => (decision === 'reject' ? setIsRejecting(true) : void decide(decision))}
           >
-            <Icon size={16} stroke={2} aria-hidden />
-            {t(`documents.act.${decision}`)}
+            <Icon size={isSmall ? 20 : 16} stroke={2} aria-hidden />
+            {!isSmall && t(`documents.act.${decision}`)}
           </Button>
         );
       })}

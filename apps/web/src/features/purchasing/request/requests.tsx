@@ -59,12 +59,13 @@ export function Requests({ isDecided }: { isDecided?: true }) {
           line.unit(t('documents.field.unit')),
           line.text('freeText', name('freeText')),
           line.text('unitText', name('unitText'), { width: 90 }),
-          line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
+          // A line without an item has no unit that says how many decimals to show.
+          line.quantity('quantity', t('documents.field.quantity'), { isRequired: true, least: 0 }),
           ...(status === 'pending' || status === 'rejected'
             ? []
             : [
-                line.shown('orderedQuantity', name('orderedQuantity')),
-                line.shown('receivedQuantity', name('receivedQuantity')),
+                line.shown('orderedQuantity', name('orderedQuantity'), { least: 0 }),
+                line.shown('receivedQuantity', name('receivedQuantity'), { least: 0 }),
               ]),
           line.text('description', t('documents.field.description')),
         ],
