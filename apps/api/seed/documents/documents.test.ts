@@ -89,7 +89,22 @@ describe('the documents of the demo data', () => {
         kinds: ['opening'],
         states: ['cancelled', 'draft', 'pending', 'posted', 'rejected', 'reversed'],
       },
+      {
+        family: 'order',
+        kinds: ['order'],
+        states: ['approved', 'cancelled', 'closed', 'draft', 'pending', 'rejected'],
+      },
       { family: 'receipt', kinds: sorted(...receiptKindKeys), states: ['posted', 'reversed'] },
+      {
+        family: 'rental',
+        kinds: ['rental'],
+        states: ['approved', 'cancelled', 'pending', 'rejected'],
+      },
+      {
+        family: 'request',
+        kinds: ['request'],
+        states: ['approved', 'cancelled', 'closed', 'pending', 'rejected'],
+      },
       { family: 'reversal', kinds: ['reversal'], states: ['posted'] },
       {
         family: 'tender',

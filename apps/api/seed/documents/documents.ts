@@ -7,6 +7,7 @@ import { seedMinimumLevels } from './minimum-levels.ts';
 import { planNewcomers } from './newcomers.ts';
 import { newNoticeDiary } from './notice-diary.ts';
 import { planOpenings } from './openings.ts';
+import { planRequests } from './requests.ts';
 import { planTenders } from './tenders.ts';
 import { seedWishes } from './wishes.ts';
 
@@ -27,6 +28,7 @@ export async function seedDocuments({ share, ownerUrl, ...options }: DocumentOpt
   planDispatches(firm, share);
   planCounts(firm, share);
   planTenders(firm, share);
+  planRequests(firm, share);
   planNewcomers(firm);
   await seedWishes(firm);
   await firm.agenda.run(async (day) => {

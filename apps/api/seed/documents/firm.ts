@@ -33,6 +33,8 @@ export type Firm = {
   admin: Seeder;
   /** Who decides over what others wrote. */
   manager: Seeder;
+  /** Who orders. */
+  purchaser: Seeder;
   /** Who enters invoices. */
   buyer: Caller;
 };
@@ -86,6 +88,7 @@ export async function openFirm(options: FirmOptions): Promise<Firm> {
     keeperOf: ({ name }) => keeping.get(name) ?? admin,
     admin,
     manager: await signIn('manager.demo'),
+    purchaser: await signIn('purchasing.demo'),
     buyer: await doerNamed(db, 'purchasing.demo'),
   };
 }

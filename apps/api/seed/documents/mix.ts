@@ -22,6 +22,9 @@ export type DispatchFate =
 export type CountFate = 'draft' | 'counting' | 'pending' | 'cancelled' | 'recounted' | 'reversed' | 'posted';
 export type OpeningFate = 'draft' | 'pending' | 'rejected' | 'cancelled' | 'reversed' | 'posted';
 
+export type RequestFate = 'pending' | 'rejected' | 'cancelled' | 'approved' | 'closed' | 'ordered';
+export type OrderFate = 'draft' | 'pending' | 'rejected' | 'cancelled' | 'approved' | 'closed';
+
 type Mix<Fate extends string> = Readonly<Partial<Record<Fate, number>>>;
 
 /** How many of each there are over eighteen months. Every state of every family occurs. */
@@ -42,6 +45,28 @@ export const countMix: Mix<CountFate> = {
   recounted: 1,
   reversed: 1,
   posted: 8,
+};
+
+/** Of the approved requests, those that were ordered are closed by their order. */
+export const requestMix: Mix<RequestFate> = {
+  pending: 6,
+  rejected: 8,
+  cancelled: 3,
+  approved: 8,
+  closed: 3,
+  ordered: 92,
+};
+
+export const rentalMix: Mix<RequestFate> = { pending: 2, rejected: 3, cancelled: 2, approved: 13 };
+
+/** Beside the orders of requests. */
+export const orderMix: Mix<OrderFate> = {
+  draft: 3,
+  pending: 4,
+  rejected: 2,
+  cancelled: 2,
+  approved: 34,
+  closed: 3,
 };
 
 export const invoiceMix: Readonly<Record<'toWarehouse' | 'toStore', Mix<InvoiceFate>>> = {

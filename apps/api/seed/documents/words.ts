@@ -16,5 +16,18 @@ export const words = {
   recounted: ['İki raf sayılmamış görünüyor'],
   tenderRejected: ['Birim fiyatlar güncel değil'],
   tenderCancelled: ['İşveren ihaleyi iptal etti'],
+  requestSubject: [
+    'Direk montajı için malzeme',
+    'Kablo çekimi malzemesi',
+    'Trafo bağlantı malzemesi',
+    'Topraklama malzemesi',
+  ],
+  requestRejected: ['Depoda yeterince var', 'Bu ay bütçesi doldu'],
+  requestClosed: ['Başka şantiyeden karşılandı'],
+  freeText: ['Sarı emniyet şeridi', 'Kulaklıklı baret', 'Boya spreyi, kırmızı'],
+  rentalCompanies: ['Toros Vinç', 'Meram İş Makineleri', 'Selçuk Kiralama'],
+  orderRejected: ['Fiyat güncel değil', 'Daha uygun teklif var'],
+  orderCancelled: ['Sipariş iki kez girilmiş'],
+  orderClosed: ['Firma kalanı temin edemiyor'],
   invoiceClosed: ['Firma kalanı gönderemeyecek'],
 } as const satisfies Record<string, readonly string[]>;
