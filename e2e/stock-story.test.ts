@@ -6,9 +6,8 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { project } from '@kalfa/contracts/projects/project';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import type { Page } from '@playwright/test';
-import { apiAs, type Api } from './support/api.ts';
-import { signInAs, type DemoUser } from './support/sign-in.ts';
-import { stockTest } from './support/stock-test.ts';
+import type { Api } from './support/api.ts';
+import { severalPeople } from './support/several-people.ts';
 import { expect, screenshot } from './support/test.ts';
 
 const picture = Buffer.from(
@@ -19,31 +18,7 @@ const phone = { width: 390, height: 844 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-type Person = { page: Page; api: Api };
-
-/** The people of the demo company, each in a browser of their own. */
-const test = stockTest.extend<{
-  open: (username: DemoUser, viewport?: { width: number; height: number }) => Promise<Person>;
-}>({
-  open: async ({ browser, playwright, baseURL }, use) => {
-    const close: (() => Promise<void>)[] = [];
-    await use(async (username, viewport) => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? '',
-        ...(viewport && { viewport }),
-      });
-      const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      close.push(
-        () => context.close(),
-        () => request.dispose(),
-      );
-      const page = await context.newPage();
-      await signInAs(page, username);
-      return { page, api: await apiAs(request, username) };
-    });
-    for (const end of close) await end();
-  },
-});
+const test = severalPeople;
 test.use({ user: 'guest' });
 // Several people work one after another.
 test.describe.configure({ timeout: 120_000 });

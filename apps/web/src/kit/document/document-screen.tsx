@@ -112,7 +112,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
   ];
   const decisionsOf = (row: DocumentRow) => (
     <Suspense>
-      <RowDecisions contract={contract} rows={[row]} isSmall={isPhone} />
+      <RowDecisions contract={contract} rows={[row]} isSmall />
     </Suspense>
   );
   if (view.isDecided && !isPhone)

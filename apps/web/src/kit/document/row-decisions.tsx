@@ -22,7 +22,7 @@ type Props = {
   rows: readonly DocumentRow[];
   /** Reads all that are selected, where they are more than the rows in sight. */
   readAll?: (() => Promise<readonly DocumentRow[]>) | undefined;
-  /** Only icons, where there is little room. */
+  /** Only icons, in the rows of a list. */
   isSmall?: boolean;
   onDone?: () => void;
 };

@@ -3,7 +3,7 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
-import { documentColumns } from '../../../kit/document/envelope.ts';
+import { titledColumns } from '../../../kit/document/envelope.ts';
 import { refuseBadLines } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath } from '../../../kit/document/lines.ts';
 import { isOfOwnSite, refuseForeignStore, shareOpenSite, siteInScope } from '../../../kit/place/sites.ts';
@@ -53,7 +53,7 @@ const fulfilmentOf = sql`left join lateral (
 export const requestModule = documentModule(request, {
   table: 'purchasing.requests',
   rows: sql`(
-    select ${documentColumns}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
+    select ${titledColumns(sql`own.subject`)}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
       own.store_id as "storeId", (select name from stock.stores where id = own.store_id) as "storeName",
       own.needed_on as "neededOn", lines.count as "lineCount",
       case when d.status = 'pending' then 'requested' when lines.received then 'received' when lines.on_the_road then 'inTransit'

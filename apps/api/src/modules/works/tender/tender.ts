@@ -8,7 +8,7 @@ import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import type { DocumentFamily } from '../../../kit/document/families.ts';
-import { documentColumns } from '../../../kit/document/envelope.ts';
+import { titledColumns } from '../../../kit/document/envelope.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { boqFileRoutes } from './boq-files.ts';
@@ -38,7 +38,7 @@ const refuseBuilt: ActWork<typeof tender> = async (tx, _call, { id }) => {
 const tenders = documentModule(tender, {
   table: 'works.tenders',
   rows: sql`(
-    select ${documentColumns}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
+    select ${titledColumns(sql`own.title`)}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
       (select count(*) from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null)
         as "lineCount",
       own.material_total as "materialTotal", own.installation_total as "installationTotal",

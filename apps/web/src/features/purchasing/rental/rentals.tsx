@@ -15,7 +15,7 @@ export function Rentals({ isDecided }: { isDecided?: true }) {
         contract: rental,
         ...(isDecided && { isDecided }),
         columns: [
-          { field: 'title', inCard: true },
+          { field: 'title', inCard: true, rank: 2 },
           { field: 'workhouseName', inCard: true, rank: 5 },
           { field: 'rentStartDate', rank: 4 },
           { field: 'rentEndDate', rank: 6 },

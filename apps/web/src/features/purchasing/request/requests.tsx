@@ -39,11 +39,11 @@ export function Requests({ isDecided }: { isDecided?: true }) {
         ...(isDecided && { isDecided }),
         way: wayOf,
         columns: [
-          { field: 'subject', inCard: true },
-          { field: 'workhouseName', inCard: true, rank: 5 },
-          { field: 'neededOn', rank: 3 },
+          { field: 'subject', inCard: true, rank: 2 },
+          { field: 'workhouseName', inCard: true, rank: 3 },
+          { field: 'neededOn', rank: 4 },
           { field: 'lineCount', as: 'number', rank: 6 },
-          { field: 'progress', as: 'status', rank: 4, cell: progressName },
+          { field: 'progress', as: 'status', rank: 5, cell: progressName },
         ],
         header: (field) => [
           field.text('subject'),
@@ -58,7 +58,7 @@ export function Requests({ isDecided }: { isDecided?: true }) {
           line.item(t('documents.field.item'), undefined, { isRequired: false }),
           line.unit(t('documents.field.unit')),
           line.text('freeText', name('freeText')),
-          line.text('unitText', name('unitText'), { width: 90 }),
+          line.text('unitText', name('unitText'), { width: 130 }),
           // A line without an item has no unit that says how many decimals to show.
           line.quantity('quantity', t('documents.field.quantity'), { isRequired: true, least: 0 }),
           ...(status === 'pending' || status === 'rejected'
