@@ -50,6 +50,8 @@ test('every unique constraint of a business table is mapped to an error message 
     'balances_id',
     'dispatch_lines_id_item',
     'invoice_lines_id_item',
+    'request_lines_of_request',
+    'order_lines_of_item',
     'client_workbooks_file_once',
     'client_workbook_rows_of_tender',
     'transformer_areas_of_network',

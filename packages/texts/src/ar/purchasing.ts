@@ -98,7 +98,6 @@ export const entity: EntityDictionary<'purchasing'> = {
       invoicedShare: 'المفوتر',
       receivedShare: 'المستلم',
       estimatedPrice: 'السعر التقديري',
-      estimatedAmount: 'المبلغ',
       requestLineId: 'سطر الطلب',
       pendingInvoiceQuantity: 'بانتظار الموافقة',
       invoicedQuantity: 'المفوتر',
@@ -112,7 +111,7 @@ export const entity: EntityDictionary<'purchasing'> = {
     choice: {
       origin: {
         manual: 'يدوي',
-        excel: 'Excel',
+        excel: 'ملف Excel',
         request: 'طلب',
         tender: 'مناقصة',
         shortage: 'نقص المخزون',

@@ -83,7 +83,6 @@ export const entity: EntityDictionary<'purchasing'> = {
       invoicedShare: '已开票',
       receivedShare: '已收货',
       estimatedPrice: '预计单价',
-      estimatedAmount: '金额',
       requestLineId: '申请行',
       pendingInvoiceQuantity: '待批准',
       invoicedQuantity: '已开票',
@@ -97,7 +96,7 @@ export const entity: EntityDictionary<'purchasing'> = {
     choice: {
       origin: {
         manual: '手工',
-        excel: 'Excel',
+        excel: 'Excel 文件',
         request: '申请',
         tender: '招标',
         shortage: '缺货',

@@ -84,7 +84,6 @@ export const entity = {
       invoicedShare: 'Invoiced',
       receivedShare: 'Received',
       estimatedPrice: 'Estimated price',
-      estimatedAmount: 'Amount',
       requestLineId: 'Line of the request',
       pendingInvoiceQuantity: 'Awaiting approval',
       invoicedQuantity: 'Invoiced',

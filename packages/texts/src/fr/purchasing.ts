@@ -89,7 +89,6 @@ export const entity: EntityDictionary<'purchasing'> = {
       invoicedShare: 'Facturé',
       receivedShare: 'Reçu',
       estimatedPrice: 'Prix estimé',
-      estimatedAmount: 'Montant',
       requestLineId: 'Ligne de la demande',
       pendingInvoiceQuantity: 'En attente',
       invoicedQuantity: 'Facturé',

@@ -86,7 +86,6 @@ export const entity: EntityDictionary<'purchasing'> = {
       invoicedShare: 'Faturalanan',
       receivedShare: 'Teslim alınan',
       estimatedPrice: 'Tahmini fiyat',
-      estimatedAmount: 'Tutar',
       requestLineId: 'Talep satırı',
       pendingInvoiceQuantity: 'Onay bekleyen',
       invoicedQuantity: 'Faturalanan',

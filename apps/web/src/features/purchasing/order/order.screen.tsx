@@ -100,7 +100,7 @@ export default function OrderScreen() {
           line.unit(t('documents.field.unit')),
           line.quantity('quantity', t('documents.field.quantity'), { isRequired: true }),
           line.money('estimatedPrice', name('estimatedPrice'), { decimals: 4, least: 2 }),
-          line.computedMoney('estimatedAmount', name('estimatedAmount'), amountOf),
+          line.computedMoney('estimatedAmount', t('purchasing.amount'), amountOf),
           ...(isPlanned(row) ? [] : fulfilment.map((field) => line.shown(field, name(field)))),
           line.text('description', t('documents.field.description')),
         ],
