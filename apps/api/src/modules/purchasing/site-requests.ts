@@ -18,7 +18,7 @@ export async function refuseOtherSite(
   before: { workhouseId: number } | null,
 ): Promise<void> {
   if (before?.workhouseId === workhouseId) return;
-  if (!isOwnSite(scope, workhouseId)) throw refuse('NOT_FOUND', { params: { field: 'workhouseId' } });
+  if (!isOwnSite(scope, workhouseId)) throw refuse('NOT_FOUND');
   await shareOpenSite(tx, workhouseId);
 }
 

@@ -3,8 +3,8 @@ import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
 import { route, type Caller, type Route } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { among } from '../../../kit/place/place-scope.ts';
 import type { DocumentModule } from '../../../kit/document/document.ts';
+import { isOwnWarehouse } from './order-rules.ts';
 
 type Create = DocumentModule<typeof order>['create'];
 type NewLine = { itemId: number; quantity: string; estimatedPrice?: string | null; requestLineId?: number };
@@ -15,7 +15,7 @@ export const originRoutes = (create: Create): Route[] => [
     const { requestId } = call.body;
     const { rows } = await sql<{ workhouseId: number }>`
       select workhouse_id as "workhouseId" from purchasing.requests where id = ${requestId}`.execute(tx);
-    if (!rows[0]) throw refuse('NOT_FOUND', { params: { field: 'requestId' } });
+    if (!rows[0]) throw refuse('NOT_FOUND');
     const lines = await readLines(tx, unorderedOf(requestId));
     return create(tx, startedBy(call, { origin: 'request', requestId, ...rows[0] }, lines));
   }),
@@ -25,13 +25,12 @@ export const originRoutes = (create: Create): Route[] => [
     return create(tx, startedBy(call, { origin: 'tender', tenderId }, lines));
   }),
   route(order.endpoints.shortagePreview, async (db, { actor, query }) => {
-    refuseForeignWarehouse(actor.scope, query.warehouseId);
+    if (!isOwnWarehouse(actor.scope, query.warehouseId)) throw refuse('NOT_FOUND');
     const { rows } = await sql<never>`${shortageOf(query)} order by item.name`.execute(db);
     return rows;
   }),
   route(order.endpoints.fromShortage, async (tx, call) => {
     const { tenderId, warehouseId: comparedWarehouseId, lines } = call.body;
-    refuseForeignWarehouse(call.actor.scope, comparedWarehouseId);
     return create(tx, startedBy(call, { origin: 'shortage', tenderId, comparedWarehouseId }, lines));
   }),
 ];
@@ -40,11 +39,6 @@ const startedBy = <Call extends Caller>(call: Call, header: object, lines: reado
   ...call,
   body: { ...header, lines, attachmentIds: [] },
 });
-
-const refuseForeignWarehouse = (scope: Caller['actor']['scope'], warehouseId: number) => {
-  if (scope.kind === 'assigned' && !among(scope.warehouseIds, warehouseId))
-    throw refuse('NOT_FOUND', { params: { field: 'warehouseId' } });
-};
 
 async function readLines(db: Reader, query: RawBuilder<unknown>): Promise<NewLine[]> {
   const { rows } = await sql<NewLine>`${query}`.execute(db);

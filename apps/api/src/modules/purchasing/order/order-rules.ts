@@ -2,11 +2,13 @@ import type { order } from '@kalfa/contracts/purchasing/order';
 import type { HeaderOf } from '@kalfa/contracts/document';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
+import type { Scope } from '../../../http/actor.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { refuseBadQuantities, shareItems } from '../../../kit/document/item-lines.ts';
 import { withPaths, type LineAtPath } from '../../../kit/document/lines.ts';
-import { shareOpenSite } from '../../../kit/place/sites.ts';
+import { among } from '../../../kit/place/place-scope.ts';
+import { isOfOwnSite, shareOpenSite } from '../../../kit/place/sites.ts';
 import { refuseInactive, type Reference } from '../../../kit/record/references.ts';
 
 type Header = HeaderOf<typeof order>;
@@ -38,6 +40,28 @@ export async function orderHeader(
     provider_id: providerId ?? null,
     expected_on: input.expectedOn ?? null,
   };
+}
+
+export const isOwnWarehouse = (scope: Scope, warehouseId: number) =>
+  scope.kind === 'all' || among(scope.warehouseIds, warehouseId);
+
+/** A request and a warehouse are named by users who see them, because the order shows their number and name. */
+export async function refuseForeignSources(
+  tx: Tx,
+  scope: Scope,
+  { requestId, comparedWarehouseId }: Pick<Header, 'requestId' | 'comparedWarehouseId'>,
+  before: { requestId: number | null; comparedWarehouseId: number | null } | null,
+): Promise<void> {
+  const isNewWarehouse = comparedWarehouseId !== before?.comparedWarehouseId;
+  if (comparedWarehouseId && isNewWarehouse && !isOwnWarehouse(scope, comparedWarehouseId))
+    throw refuse('NOT_FOUND');
+  if (!requestId || requestId === before?.requestId) return;
+  const { rows } = await sql<{ workhouseId: number; createdById: number }>`
+    select own.workhouse_id as "workhouseId", d.created_by as "createdById"
+    from purchasing.requests as own join core.documents as d on d.id = own.id where own.id = ${requestId}`.execute(
+    tx,
+  );
+  if (!rows[0] || !isOfOwnSite(scope, rows[0])) throw refuse('NOT_FOUND');
 }
 
 /** Its site is open, its network belongs to the work of the site, and its request and tender are approved. */

@@ -15,6 +15,7 @@ import { isOneOf } from '../../../kit/list/conditions.ts';
 import { closeCoveredRequest } from './close-covered-request.ts';
 import {
   orderHeader,
+  refuseForeignSources,
   refuseIncompleteOrder,
   refuseRepeatedLines,
   refuseWrongSources,
@@ -90,8 +91,8 @@ const orders = documentModule(order, {
   rules: ({ scope }, { workhouseId }) => ({ isWritable: isOwnOrder(scope, workhouseId) }),
   ends: ({ workhouseName, providerName }) => ({ from: providerName ?? '', to: workhouseName }),
   header: async (tx, { actor }, input, before) => {
-    if (!isOwnOrder(actor.scope, input.workhouseId ?? null))
-      throw refuse('NOT_FOUND', { params: { field: 'workhouseId' } });
+    if (!isOwnOrder(actor.scope, input.workhouseId ?? null)) throw refuse('NOT_FOUND');
+    await refuseForeignSources(tx, actor.scope, input, before);
     return orderHeader(tx, input, before);
   },
   lines: {
