@@ -157,7 +157,7 @@ describe('an order from a request', () => {
     await approved(made);
     expect(await read(`hr/requests/${requestId}`)).toMatchObject({ status: 'closed', progress: 'ordered' });
     const chain = await read<DocumentChain>(`baseinfo/documents/${requestId}/chain`);
-    expect(chain.nodes.map(({ document }) => document?.id).toSorted()).toEqual([requestId, made.id]);
+    expect(new Set(chain.nodes.map(({ document }) => document?.id))).toEqual(new Set([requestId, made.id]));
   });
 
   test('leaves it open while a part is not ordered, and the next one has the rest', async () => {
