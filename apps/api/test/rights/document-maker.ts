@@ -3,7 +3,14 @@ import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice.ts';
 import { callerOf } from '../support/stock-world.ts';
-import { documentKinds, endsOf, type DocumentKind, type Ends, type Somewhere } from './document-oracle.ts';
+import {
+  documentKinds,
+  endsOf,
+  isDispatch,
+  type DocumentKind,
+  type Ends,
+  type Somewhere,
+} from './document-oracle.ts';
 import type { Paper, Whereabouts } from './document-oracle.ts';
 import type { PlaceKind, World } from './oracle.ts';
 import { one, type Worlds } from './worlds.ts';
@@ -54,6 +61,8 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   rejected: [submit, { verb: 'reject', body: { reason } }],
   cancelled: [{ verb: 'cancel', body: { reason } }],
   approved: [submit, approve],
+  partiallyInvoiced: [submit, approve],
+  invoiced: [submit, approve],
   shipped: [submit, approve],
   partiallyReceived: [submit, approve],
   received: [submit, approve],
@@ -64,7 +73,24 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
 };
 
 /** Nothing is left over when these are closed. */
-const approvalWays: typeof ways = { ...ways, closed: [submit, approve, { verb: 'close' }] };
+const close: Step = { verb: 'close', body: { reason } };
+const approvalWays: typeof ways = { ...ways, closed: [submit, approve, close] };
+
+/** These are pending from the start. */
+const decisionWays: typeof ways = {
+  pending: [],
+  rejected: [{ verb: 'reject', body: { reason } }],
+  cancelled: [{ verb: 'cancel' }],
+  approved: [approve],
+  closed: [approve, close],
+};
+
+const waysOf: Readonly<Partial<Record<DocumentKind['cycle'], typeof ways>>> = {
+  approval: approvalWays,
+  order: approvalWays,
+  request: decisionWays,
+  rental: decisionWays,
+};
 
 /** The same for a count; one of two pieces is missing, which is within the tolerance. */
 const countWays: Readonly<Record<string, readonly string[]>> = {
@@ -100,7 +126,9 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
 
   /** Documents of the foreign world contain its canary; all others may be visible in the own world. */
   const textFor = ({ source, target }: Ends) =>
-    worlds.canary[source === 'foreign' || target === 'foreign' ? 'foreign' : 'own'];
+    source === 'spare' && target === 'spare'
+      ? reason
+      : worlds.canary[source === 'foreign' || target === 'foreign' ? 'foreign' : 'own'];
 
   let item: Promise<number> | undefined;
   /** The items that every place has plenty of. */
@@ -153,11 +181,16 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     };
   }
 
-  const approvalBody = ({ path, from }: DocumentKind, ends: Ends) =>
+  /** Those of these fields that the contract has. */
+  const approvalBody = async ({ path, from }: DocumentKind, ends: Ends) =>
     newBody(path, ends.source === 'foreign' ? 'foreign' : 'own', {
       [`${from}Id`]: placeOf(from, ends.source),
+      title: textFor(ends),
+      subject: textFor(ends),
       description: textFor(ends),
-      lines: [{ itemId: worlds.newItem(), quantity: '2' }],
+      rentEndDate: '2026-01-06',
+      price: '1500.00',
+      lines: [{ itemId: await plentiful(), quantity: '2' }],
     });
 
   const tenderBody = () => ({
@@ -171,7 +204,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   const stocked = new Map<string, Promise<number[]>>();
 
   /** An item with two pieces at this place that was not counted there yet. */
-  async function uncounted(kind: 'warehouse' | 'store', where: Somewhere): Promise<number> {
+  async function uncounted(kind: PlaceKind, where: Somewhere): Promise<number> {
     const key = `${kind} ${where}`;
     const left = await (stocked.get(key) ?? []);
     const next = left.pop();
@@ -180,7 +213,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     return uncounted(kind, where);
   }
 
-  async function stockMore(kind: 'warehouse' | 'store', where: Somewhere): Promise<number[]> {
+  async function stockMore(kind: PlaceKind, where: Somewhere): Promise<number[]> {
     const items = Array.from({ length: 40 }, worlds.newItem);
     const lines = items.map((itemId) => ({ itemId, quantity: '2', unitCost: '10' }));
     const body = { [`${kind}Id`]: placeOf(kind, where), lines };
@@ -288,7 +321,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'receipt') return receiptBody(kind, ends.source);
     if (kind.cycle === 'count') return countBody(kind, ends);
-    if (kind.cycle === 'approval') return approvalBody(kind, ends);
+    if (waysOf[kind.cycle]) return approvalBody(kind, ends);
     if (kind.cycle === 'tender') return tenderBody();
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
@@ -297,18 +330,22 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   async function document(kind: DocumentKind, at: Whereabouts, status: string): Promise<MadeDocument> {
     const ends = endsOf(kind, at);
     if (kind.cycle === 'reversal') return reversalOf(kind, at);
-    if (!['receipt', 'opening', 'approval', 'tender', 'count'].includes(kind.cycle))
-      return dispatchIn(kind, ends, status);
+    if (isDispatch(kind)) return dispatchIn(kind, ends, status);
     const body = { ...(await bodyOf(kind, at)), ...(await linesOf(kind)) };
     const made = await call('POST', kind.path, body);
     if (kind.isPlaced) note(made.data, { source: ends.source, target: ends.source });
     const line = lineOf(made.data);
-    return { ...(await take(kind.path, made, stepsOf(kind, status, line))), ...line };
+    const now = await take(kind.path, made, stepsOf(kind, status, line));
+    if (status === 'partiallyInvoiced' || status === 'invoiced') await invoiceOrder(now.id, status);
+    return { ...now, ...line };
   }
 
+  /** As approved invoices would do. */
+  const invoiceOrder = (id: number, status: string) =>
+    db.write((tx) => sql`update core.documents set status = ${status} where id = ${id}`.execute(tx));
+
   function stepsOf({ cycle }: DocumentKind, status: string, { itemId }: { itemId: number }): readonly Step[] {
-    if (cycle === 'approval') return approvalWays[status] ?? [];
-    if (cycle !== 'count') return (ways[status] ?? []).slice(cycle === 'receipt' ? 2 : 0);
+    if (cycle !== 'count') return ((waysOf[cycle] ?? ways)[status] ?? []).slice(cycle === 'receipt' ? 2 : 0);
     return (countWays[status] ?? []).map((verb): Step => {
       if (verb === 'lines')
         return { verb, method: 'PATCH', body: { lines: [{ itemId, countedQuantity: '1' }] } };

@@ -25,10 +25,13 @@ type End = PlaceKind | 'project';
 export type DocumentKind = {
   path: string;
   kind: string;
-  menu: string;
-  from: 'warehouse' | 'store';
+  /** Its page, and the page where it is decided if that is another one. */
+  menus: readonly string[];
+  from: PlaceKind;
   /** Whether it belongs to a place; everybody with the right to its page sees one that does not. */
   isPlaced: boolean;
+  /** Whether it belongs to all warehouses together, instead of to one. */
+  isCentral: boolean;
   to: End | '';
   /** `tender` belongs to no place; `approval` is a document at one place that is approved and changes nothing else. */
   cycle:
@@ -40,7 +43,10 @@ export type DocumentKind = {
     | 'approval'
     | 'tender'
     | 'count'
-    | 'reversal';
+    | 'reversal'
+    | 'request'
+    | 'rental'
+    | 'order';
   /** Whether it requires four eyes. */
   isFourEyes: boolean;
   /** The source of a receipt. */
@@ -48,18 +54,22 @@ export type DocumentKind = {
 };
 
 export const documentKinds = rowsOf<
-  [string, string, string, DocumentKind['from'] | '', End | '', DocumentKind['cycle'], string, string]
->('./kinds.csv').map(([path, kind, menu, from, to, cycle, eyes, source]): DocumentKind => ({
+  [string, string, string, PlaceKind | 'center' | '', End | '', DocumentKind['cycle'], string, string]
+>('./kinds.csv').map(([path, kind, menus, from, to, cycle, eyes, source]): DocumentKind => ({
   path,
   kind,
-  menu,
-  from: from || 'warehouse',
+  menus: menus.split('|'),
+  from: from === '' || from === 'center' ? 'warehouse' : from,
   isPlaced: from !== '',
+  isCentral: from === 'center',
   to,
   cycle,
   isFourEyes: eyes === '4',
   source,
 }));
+
+const cyclesOfDispatches: readonly string[] = ['transfer', 'destruction', 'consumption'];
+export const isDispatch = ({ cycle }: DocumentKind) => cyclesOfDispatches.includes(cycle);
 
 export const kindsOf = (path: string) =>
   documentKinds.filter(({ path: own }) => [own, anyDocumentPath].includes(documentPathOf(path) ?? ''));
@@ -69,7 +79,7 @@ export type Somewhere = World | 'spare';
 export type Ends = { source: Somewhere; target: Somewhere };
 
 /** The worlds of both ends, seen from one's own world. */
-export type Whereabouts = 'own' | 'incoming' | 'outgoing' | 'foreign';
+export type Whereabouts = 'own' | 'incoming' | 'outgoing' | 'foreign' | 'spare';
 
 /** Two places of one kind are never the same place, so one of them is elsewhere. */
 export function endsOf({ from, to }: DocumentKind, at: Whereabouts): Ends {
@@ -79,8 +89,8 @@ export function endsOf({ from, to }: DocumentKind, at: Whereabouts): Ends {
 }
 
 /** A project is on the same site as its store, and a document with one end is in one world. */
-export const whereaboutsOf = ({ isPlaced, to }: DocumentKind): Whereabouts[] =>
-  !isPlaced
+export const whereaboutsOf = ({ isPlaced, isCentral, to }: DocumentKind): Whereabouts[] =>
+  !isPlaced || isCentral
     ? ['own']
     : to === '' || to === 'project'
       ? ['own', 'foreign']
@@ -106,6 +116,10 @@ const inScopeFrom: Readonly<Record<End, readonly PlaceKind[]>> = {
   project: ['workhouse', 'store'],
 };
 
+/** Their author sees and changes them wherever they are. */
+const cyclesOfAuthors: readonly string[] = ['request', 'rental'];
+export const isOfAuthor = ({ cycle }: DocumentKind) => cyclesOfAuthors.includes(cycle);
+
 export const isInScope = ({ role, places }: CallerRights, end: End | '', where: Somewhere) =>
   roleScopes[role] === 'all' ||
   (end !== '' && where === 'own' && places.some((place) => inScopeFrom[end].includes(place)));
@@ -115,18 +129,30 @@ export const isAtSource = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' |
 const isAtTarget = (who: CallerRights, { kind, at }: Pick<Paper, 'kind' | 'at'>) =>
   isInScope(who, kind.to, endsOf(kind, at).target);
 
+const isTheirs = (who: CallerRights, paper: Omit<Paper, 'status'>) =>
+  isAtSource(who, paper) || (isOfAuthor(paper.kind) && paper.isWrittenByThem === true);
+
+/** Whether they have an operation on a page of this kind. */
+export const holdsOn = (who: CallerRights, { menus }: DocumentKind, operation: string) =>
+  menus.some((menu) => holds(who, `${menu}.${operation}`));
+
 /** Whether it is visible: the view right of its page, one of its ends, and for archived ones the delete right. */
 export const seesPaper = (who: CallerRights, paper: Omit<Paper, 'status'>) =>
-  holds(who, `${paper.kind.menu}.view`) &&
-  (isAtSource(who, paper) || isAtTarget(who, paper)) &&
-  (!paper.isArchived || holds(who, `${paper.kind.menu}.delete`));
+  holdsOn(who, paper.kind, 'view') &&
+  (isTheirs(who, paper) || isAtTarget(who, paper)) &&
+  (!paper.isArchived || holdsOn(who, paper.kind, 'delete'));
 
-const acts = rowsOf<[string, string, string, string]>('./acts.csv').map(([cycles, act, from, needs]) => ({
-  cycles: cycles.split(' '),
-  act,
-  from: from.split(' '),
-  needs: needs.split('|'),
-}));
+const acts = rowsOf<[string, string, string, string, ...string[]]>('./acts.csv').map(
+  ([cycles, act, from, needs, by]) => ({
+    cycles: cycles.split(' '),
+    act,
+    from: from.split(' '),
+    needs: needs.split('|'),
+    isForAuthor: by === 'author',
+  }),
+);
+const actOn = ({ cycle }: DocumentKind, name: string) =>
+  acts.find(({ cycles, act }) => cycles.includes(cycle) && act === name);
 
 /** The acts that are allowed now. */
 export function openActsOf(who: CallerRights, paper: Paper): string[] {
@@ -134,15 +160,15 @@ export function openActsOf(who: CallerRights, paper: Paper): string[] {
   if (paper.isArchived) return [];
   const open = acts
     .filter(({ cycles, from }) => cycles.includes(kind.cycle) && from.includes(status))
-    .filter(({ needs }) => needs.some((operation) => holds(who, `${kind.menu}.${operation}`)))
-    .filter(({ act }) => isAtSource(who, paper) && guardOf(who, paper, act) === 'succeeds')
+    .filter(({ needs }) => needs.some((operation) => holdsOn(who, kind, operation)))
+    .filter(({ act }) => isTheirs(who, paper) && guardOf(who, paper, act) === 'succeeds')
     .map(({ act }) => act);
   const receipt = documentKinds.find(({ source }) => source === kind.kind);
   const mayReceive =
     kind.cycle === 'transfer' &&
     ['shipped', 'partiallyReceived'].includes(status) &&
     receipt !== undefined &&
-    holds(who, `${receipt.menu}.add`) &&
+    holdsOn(who, receipt, 'add') &&
     isAtTarget(who, paper);
   return [...open, ...(mayReceive ? ['receive'] : [])];
 }
@@ -154,7 +180,8 @@ function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
   // Nobody hands a place over with these counts.
   if (act === 'sign') return { status: 409, code: 'STATE_CONFLICT' };
   if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
-  if (act === 'withdraw' && !isHandedInByThem && !holds(who, `${kind.menu}.approve`)) return forbidden;
+  if (actOn(kind, act)?.isForAuthor && !isWrittenByThem) return forbidden;
+  if (act === 'withdraw' && !isHandedInByThem && !holdsOn(who, kind, 'approve')) return forbidden;
   if (act === 'approve' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
   if (act === 'correct' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
   if (act === 'reverse' && kind.cycle === 'destruction' && isWrittenByThem) return fourEyes;
@@ -165,8 +192,8 @@ function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
 const actOf = (path: string) => (path.split('/').at(-1) ?? '').replace('lines', 'enter');
 
 /** The statuses an act of this name starts from. */
-export const startsOf = ({ cycle }: DocumentKind, path: string): readonly string[] =>
-  acts.find(({ cycles, act }) => cycles.includes(cycle) && act === actOf(path))?.from ?? [];
+export const startsOf = (kind: DocumentKind, path: string): readonly string[] =>
+  actOn(kind, actOf(path))?.from ?? [];
 
 type AskedOfDocument = {
   method: string;
@@ -180,10 +207,10 @@ export function expectedOfDocument(who: CallerRights, { method, path, paper }: A
   const mayCall = expected(who, { method, path });
   if (mayCall !== 'succeeds' || paper === null) return mayCall;
   if (paper === 'missing') return notFound;
-  const { menu } = paper.kind;
-  const holdsOne = (needsOf(method, path) ?? '')
-    .split('|')
-    .some((word) => holds(who, word.replace(/^kind\./, `${menu}.`).replace('document', `${menu}.view`)));
+  const holdsOne = (needsOf(method, path) ?? '').split('|').some((word) => {
+    const [page, operation = 'view'] = word.split('.');
+    return page === 'kind' || page === 'document' ? holdsOn(who, paper.kind, operation) : holds(who, word);
+  });
   if (!path.includes(':id')) {
     if (!holdsOne) return forbidden;
     return method === 'GET' || isAtSource(who, paper) ? 'succeeds' : notFound;
@@ -191,5 +218,5 @@ export function expectedOfDocument(who: CallerRights, { method, path, paper }: A
   if (!seesPaper(who, paper)) return notFound;
   if (!holdsOne) return forbidden;
   if (method === 'GET') return 'succeeds';
-  return isAtSource(who, paper) ? guardOf(who, paper, actOf(path)) : forbidden;
+  return isTheirs(who, paper) ? guardOf(who, paper, actOf(path)) : forbidden;
 }

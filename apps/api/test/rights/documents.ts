@@ -3,7 +3,11 @@ import { sideBySide, tryCase, tryUnchanged, type Fixture, type Case } from './fi
 import type { MadeDocument } from './document-maker.ts';
 import {
   expectedOfDocument,
+  holdsOn,
   isAtSource,
+  isDispatch,
+  isInScope,
+  isOfAuthor,
   kindsOf,
   openActsOf,
   seesPaper,
@@ -16,7 +20,8 @@ import {
 import { nameOf, type ServedRoute } from './inventory.ts';
 import type { Maker } from './maker.ts';
 import { missingId, type StandIn } from './matrix.ts';
-import { documentPathOf, holds, notFound, roleScopes, type Expected } from './oracle.ts';
+import { orderStarts, type OrderStart } from './order-starts.ts';
+import { documentPathOf, notFound, roleScopes, type Expected } from './oracle.ts';
 import type { Principal } from './principals.ts';
 import type { Ask } from './samples.ts';
 
@@ -102,10 +107,14 @@ const actedOn = new Set([
   'warehouse',
   'store',
   'tender',
+  'request',
+  'rental',
+  'siteOrder',
+  'centralOrder',
 ]);
 
-/** A document that is posted on creation has no draft to archive. */
-const isArchivable = ({ cycle }: DocumentKind) => cycle !== 'receipt' && cycle !== 'reversal';
+/** A document that is pending or posted on creation has no draft to archive. */
+const isArchivable = ({ cycle }: DocumentKind) => statuses[cycle].includes('draft');
 
 /** The final status, unless the document is reversed. */
 const finalStatusOf = ({ cycle }: DocumentKind) =>
@@ -119,7 +128,13 @@ const finalStatusOf = ({ cycle }: DocumentKind) =>
     tender: 'approved',
     count: 'posted',
     reversal: 'posted',
+    request: 'approved',
+    rental: 'approved',
+    order: 'approved',
   })[cycle];
+
+/** Where a document is that a person wrote. One that they see only as its author is at a place of neither world. */
+const placeOfAuthor = (kind: DocumentKind) => (isOfAuthor(kind) ? 'spare' : 'own');
 
 function questionsOf(route: ServedRoute): Question[] {
   const { method, path } = route;
@@ -133,6 +148,8 @@ function questionsOf(route: ServedRoute): Question[] {
   if (['/counts', '/lookup', '/export'].includes(tail)) return wholeListQuestions(kinds, tail);
   if (tail === '/find') return kinds.flatMap((kind) => numberQuestions(kind, named));
   if (tail === '/receivable-sources') return kinds.flatMap((kind) => waitingQuestions(kind, named));
+  const starts = orderStarts[tail];
+  if (starts) return starts.flatMap(startQuestions);
 
   const isRead = method === 'GET';
   const isAct = /^\/:id\/[a-z]+$/.test(tail) && !isRead && !tail.endsWith('/attachments');
@@ -141,7 +158,7 @@ function questionsOf(route: ServedRoute): Question[] {
       (isRead && tail === '/:id') || (actedOn.has(kind.kind) && (!isAct || startsOf(kind, path).length > 0)),
   );
   const statusOf = (kind: DocumentKind) =>
-    isRead ? finalStatusOf(kind) : isAct ? (startsOf(kind, path)[0] ?? '') : 'draft';
+    isRead ? finalStatusOf(kind) : ((isAct ? startsOf(kind, path) : statuses[kind.cycle])[0] ?? '');
   const questions = about.flatMap((kind): Question[] => {
     const question = (at: Whereabouts, what: string, more: Partial<Paper> = {}): Question => {
       const paper: Paper = { kind, at, status: statusOf(kind), ...more };
@@ -157,16 +174,21 @@ function questionsOf(route: ServedRoute): Question[] {
       ...(isRead && isArchivable(kind) && actedOn.has(kind.kind)
         ? [question('own', 'own, archived', { isArchived: true, status: 'draft' })]
         : []),
-      ...(/approve|withdraw|reverse|correct/.test(tail)
+      ...(/approve|withdraw|reverse|correct/.test(tail) || isOfAuthor(kind)
         ? [
-            question('own', 'own, written by themself', {
+            question(placeOfAuthor(kind), 'own, written by themself', {
               isWrittenByThem: true,
               isHandedInByThem: kind.cycle !== 'receipt',
             }),
           ]
         : []),
       ...(method === 'PATCH' && tail === '/:id' && kind.isPlaced
-        ? [movedQuestion(question('own', 'own, moved to a foreign source'), question('foreign', ''))]
+        ? [
+            movedQuestion(
+              question('own', 'own, moved to a foreign source'),
+              question(kind.isCentral ? 'own' : 'foreign', ''),
+            ),
+          ]
         : []),
     ];
   });
@@ -192,19 +214,20 @@ const movedQuestion = (question: Question, abroad: Question): Question => ({
     const ask = await (roleScopes[at.principal.role] === 'all' ? abroad : question).ask(at);
     const { place } = at.make.worlds;
     const { kind } = question.paper as Paper;
-    const isAtPlace = ['opening', 'approval', 'count'].includes(kind.cycle);
-    const field = isAtPlace ? `${kind.from}Id` : `from${capital(kind.from)}Id`;
+    // What is bought for the center is moved to a site.
+    const to = kind.isCentral ? 'workhouse' : kind.from;
+    const field = isDispatch(kind) ? `from${capital(to)}Id` : `${to}Id`;
     const { body } = ask;
     // The project does not follow the store, so it is set as well.
     const along = kind.to === 'project' ? { toProjectId: place.foreign.project } : {};
-    return { ...ask, body: { ...body, ...along, [field]: place.foreign[kind.from] } };
+    return { ...ask, body: { ...body, ...along, [field]: place.foreign[to] } };
   },
   due: (usual, { role }) => (usual === 'succeeds' && roleScopes[role] !== 'all' ? notFound : usual),
 });
 
 /** Only what belongs to a place has the text that tells its world. */
 const textOf = ({ kind, at }: Paper, { canary }: Maker['worlds']) =>
-  kind.isPlaced ? canary[at === 'foreign' ? 'foreign' : 'own'] : 'Matris';
+  kind.isPlaced && at !== 'spare' ? canary[at === 'foreign' ? 'foreign' : 'own'] : 'Matris';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -274,6 +297,7 @@ function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string
     paper: made(at, true),
     ask: async ({ make }) => ({ body: await make.documents.bodyOf(kind, at) }),
   }));
+  if (kind.isCentral) return [...plain, ...orderStarts.new.flatMap(startQuestions)];
   if (kind.cycle !== 'receipt') return plain;
   const isApart = { status: 422, code: 'STORE_NOT_OF_SITE' };
   const mixed = (what: string, place: 'own' | 'foreign', from: 'own' | 'foreign'): Question => ({
@@ -292,6 +316,17 @@ function newQuestions(kind: DocumentKind, named: (kind: DocumentKind, at: string
   ];
 }
 
+/** A place that they name must be theirs as well. Who sees all places names one of neither world, so that no order is of both. */
+const startQuestions = ({ what, paper, place, ask }: OrderStart): Question[] =>
+  (place ? (['own', 'foreign'] as const) : (['own'] as const)).map((where) => ({
+    what: what ? `${what}, ${where}` : where,
+    paper,
+    ask: ({ make, principal }) =>
+      ask(make, where === 'foreign' && roleScopes[principal.role] === 'all' ? 'spare' : where),
+    due: (usual, principal) =>
+      usual === 'succeeds' && place && !isInScope(principal, place, where) ? notFound : usual,
+  }));
+
 /** A number finds the document with its open actions for those who see it, and nothing for everybody else. */
 const numberQuestions = (kind: DocumentKind, named: (kind: DocumentKind, at: string) => string): Question[] =>
   [
@@ -299,8 +334,12 @@ const numberQuestions = (kind: DocumentKind, named: (kind: DocumentKind, at: str
     ...(isArchivable(kind) && actedOn.has(kind.kind)
       ? [{ kind, at: 'own' as const, status: 'draft', isArchived: true }]
       : []),
+    ...(isOfAuthor(kind) ? ownPapersOf(kind) : []),
   ].map((paper): Question => ({
-    what: named(kind, paper.isArchived ? 'own, archived' : paper.at),
+    what: named(
+      kind,
+      paper.isArchived ? 'own, archived' : paper.isWrittenByThem ? 'own, written by themself' : paper.at,
+    ),
     paper: null,
     ask: async ({ take }) => ({ query: `number=${(await take(paper)).number}` }),
     check: ({ body }, { principal }) => {
@@ -354,6 +393,9 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   tender: ['draft', 'pending', 'rejected', 'cancelled', 'approved'],
   count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
   reversal: ['posted'],
+  request: ['pending', 'rejected', 'cancelled', 'approved', 'closed'],
+  rental: ['pending', 'rejected', 'cancelled', 'approved'],
+  order: ['draft', 'pending', 'rejected', 'cancelled', 'approved', 'partiallyInvoiced', 'invoiced', 'closed'],
 };
 
 /** A kind in all its statuses in the own world, and in the first and last status elsewhere. */
@@ -363,11 +405,28 @@ const papersOf = (kind: DocumentKind): Paper[] =>
     return [...new Set(seen)].map((status): Paper => ({ kind, at, status }));
   });
 
-/** Documents a person wrote and submitted: pending, and destroyed. */
+/** Further statuses in which it matters who wrote a document. */
+const ownStatuses: Readonly<Partial<Record<DocumentKind['cycle'], string>>> = {
+  destruction: 'received',
+  request: 'rejected',
+  rental: 'rejected',
+};
+
+/** Documents a person wrote and submitted: pending ones, and those above. */
 const ownPapersOf = (kind: DocumentKind): Paper[] =>
-  (!isArchivable(kind) ? [] : kind.cycle === 'destruction' ? ['pending', 'received'] : ['pending']).map(
-    (status) => ({ kind, at: 'own', status, isWrittenByThem: true, isHandedInByThem: true }),
-  );
+  statuses[kind.cycle]
+    .filter((status) => status === 'pending' || status === ownStatuses[kind.cycle])
+    .map((status) => ({
+      kind,
+      at: placeOfAuthor(kind),
+      status,
+      isWrittenByThem: true,
+      isHandedInByThem: true,
+    }));
+
+/** The kind whose foreign documents nobody of the own world may find. */
+const abroadOf = (kinds: readonly DocumentKind[]) =>
+  (kinds.find(({ from, isCentral }) => from === 'warehouse' && !isCentral) ?? kinds[0]) as DocumentKind;
 
 /** All list reads: exactly the visible rows, each with the actions allowed now. */
 function listQuestions(kinds: readonly DocumentKind[]): Question[] {
@@ -393,7 +452,7 @@ function listQuestions(kinds: readonly DocumentKind[]): Question[] {
         ),
     };
   };
-  const abroad = kinds.find((kind) => kind.from === 'warehouse') as DocumentKind;
+  const abroad = abroadOf(kinds);
   const foreign: Paper = { kind: abroad, at: 'foreign', status: finalStatusOf(abroad) };
   return [
     listed('own', ({ principal }) => [
@@ -428,7 +487,7 @@ function listQuestions(kinds: readonly DocumentKind[]): Question[] {
 
 /** The other reads of a whole list: none may tell of a foreign document. */
 function wholeListQuestions(kinds: readonly DocumentKind[], tail: string): Question[] {
-  const abroad = kinds.find((kind) => kind.from === 'warehouse') as DocumentKind;
+  const abroad = abroadOf(kinds);
   const foreign: Paper = { kind: abroad, at: 'foreign', status: finalStatusOf(abroad) };
   const what = 'a foreign one';
   if (tail === '/export')
@@ -441,7 +500,7 @@ function wholeListQuestions(kinds: readonly DocumentKind[], tail: string): Quest
         }),
         check: ({ text }, { principal }) => {
           const lines = text.trim().split('\n').length;
-          const isSeen = seesPaper(principal, foreign) && holds(principal, `${abroad.menu}.print`);
+          const isSeen = seesPaper(principal, foreign) && holdsOn(principal, abroad, 'print');
           return lines === (isSeen ? 2 : 1) ? null : `the file has ${lines} lines`;
         },
       },

@@ -190,7 +190,7 @@ export function needsOf(method: string, path: string): string | undefined {
   const family = needs.find(([m, p]) => m === 'DOC' && documentPathOf(path) === p);
   if (family)
     return standardOfDocuments[`${method} ${path.slice(family[1].length)}`]
-      ?.map((operation) => `${family[2]}.${operation}`)
+      ?.flatMap((operation) => family[2].split('|').map((menu) => `${menu}.${operation}`))
       .join('|');
   const base = recordPathOf(path);
   const operation = base && standard[`${method} ${path.slice(base.length)}`];
