@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import {
   addDecimals,
   compareDecimals,
+  divideDecimals,
   isDecimal,
   multiplyDecimals,
   placesOf,
   plainDecimal,
   roundDecimal,
+  subtractDecimals,
 } from './decimal.ts';
 
 test.each([
@@ -76,4 +78,22 @@ test.each([
   ['7', 2, '7'],
 ])('%s rounded to %i places is %s', (value, places, rounded) => {
   expect(roundDecimal(value, places)).toBe(rounded);
+});
+
+test.each([
+  ['100', '3900', 6, '0.025641'],
+  ['1', '3', 2, '0.33'],
+  ['2', '3', 0, '1'],
+  ['-0.5', '100', 2, '-0.01'],
+  ['0.5', '-0.01', 1, '-50'],
+])('%s divided by %s with %i places is %s', (dividend, divisor, places, quotient) => {
+  expect(divideDecimals(dividend, divisor, places)).toBe(quotient);
+});
+
+test('a division by zero fails instead of returning something', () => {
+  expect(() => divideDecimals('1', '0.00', 2)).toThrow('divided by zero');
+});
+
+test('3900 less 390.50 is 3509.5', () => {
+  expect(subtractDecimals('3900', '390.50')).toBe('3509.5');
 });

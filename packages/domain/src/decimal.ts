@@ -46,3 +46,20 @@ export function roundDecimal(value: string, places: number): string {
   const half = divisor / 2n;
   return written((whole < 0n ? whole - half : whole + half) / divisor, places);
 }
+
+/** Divides and rounds to a number of places, once; a half goes away from zero. */
+export function divideDecimals(dividend: string, divisor: string, places: number): string {
+  const dividendPlaces = fractionOf(dividend).length;
+  const divisorPlaces = fractionOf(divisor).length;
+  const above = scaled(dividend, dividendPlaces) * 10n ** BigInt(divisorPlaces + places);
+  const below = scaled(divisor, divisorPlaces) * 10n ** BigInt(dividendPlaces);
+  if (below === 0n) throw new Error(`${dividend} is divided by zero`);
+  const isNegative = above < 0n !== below < 0n;
+  const [dividable, by] = [above < 0n ? -above : above, below < 0n ? -below : below];
+  const quotient = (2n * dividable + by) / (2n * by);
+  return written(isNegative ? -quotient : quotient, places);
+}
+
+/** Subtracts exactly. */
+export const subtractDecimals = (from: string, value: string) =>
+  addDecimals([from, multiplyDecimals([value, '-1'])]);
