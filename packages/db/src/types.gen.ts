@@ -758,11 +758,17 @@ export interface ProjectsProjects {
 
 export interface PurchasingInvoiceLines {
   client_supplied: Generated<boolean>;
+  description: string | null;
+  discount_amount: Generated<Numeric>;
+  discount_mode: Generated<string>;
   discount_percent: Generated<Numeric>;
+  gross_amount: Generated<Numeric>;
   id: Generated<number>;
   invoice_id: number;
   item_id: number;
-  net_amount_base: Numeric;
+  net_amount: Generated<Numeric>;
+  net_amount_base: Generated<Numeric>;
+  order_line_id: number | null;
   position: number;
   provider_id: number;
   quantity: Numeric;
@@ -770,17 +776,28 @@ export interface PurchasingInvoiceLines {
   received_value: Generated<Numeric>;
   record_status: Generated<number>;
   unit_price: Numeric;
+  vat_amount: Generated<Numeric>;
   vat_rate: Generated<Numeric>;
 }
 
 export interface PurchasingInvoices {
   currency: Generated<string>;
+  discount_total: Generated<Numeric>;
+  driver_id: number | null;
+  due_date: string | null;
   exchange_rate: Generated<Numeric>;
+  grand_total: Generated<Numeric>;
+  gross_total: Generated<Numeric>;
   id: number;
   kind: string;
+  net_total: Generated<Numeric>;
+  net_total_base: Generated<Numeric>;
+  over_order_reason: string | null;
   store_id: number | null;
   supplier_invoice_date: string;
   supplier_invoice_no: string;
+  vat_total: Generated<Numeric>;
+  vehicle_id: number | null;
   warehouse_id: number | null;
   workhouse_id: number | null;
 }
