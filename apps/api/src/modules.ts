@@ -35,8 +35,8 @@ import { systemUserId } from './modules/identity/system-user.ts';
 import { notificationPreferenceModule } from './modules/notifications/preference.ts';
 import { roleSubscriptionModule } from './modules/notifications/role-subscription.ts';
 import { userSubscriptionModule } from './modules/notifications/user-subscription.ts';
-import { purchasingFamilies } from './modules/purchasing/document-families.ts';
-import { lockInvoice } from './modules/purchasing/invoice.ts';
+import { invoiceModule } from './modules/purchasing/invoice/invoice.ts';
+import { lockInvoice } from './modules/purchasing/invoice/receiving.ts';
 import { runningProjects } from './modules/projects/running-projects.ts';
 import { countProjects } from './modules/projects/project-counter.ts';
 import { projectModule } from './modules/projects/project.ts';
@@ -84,10 +84,7 @@ export function modulesWith(given: Given): Module[] {
   const records: readonly Module[] = recordModules(settings, () => families);
   const endpoints = records.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
-  const families: readonly DocumentFamily[] = [
-    ...records.flatMap(({ documentFamily }) => documentFamily ?? []),
-    ...purchasingFamilies,
-  ];
+  const families: readonly DocumentFamily[] = records.flatMap(({ documentFamily }) => documentFamily ?? []);
   const documents = anyDocumentModule(families);
   return [
     ...records,
@@ -176,6 +173,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   requestModule(settings),
   rentalModule(settings),
   orderModule(settings),
+  invoiceModule(settings),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -35,6 +35,7 @@ export const documentActions = [
   'cancel',
   'recall',
   'receive',
+  'invoice',
   'reschedule',
   'close',
   'reopen',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice.ts';
+import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice/approved-invoice.ts';
 import { newGoods, placeAmong, pricesFor } from './choices.ts';
 import type { Firm } from './firm.ts';
 import { datedFates, invoiceMix, type InvoiceFate } from './mix.ts';

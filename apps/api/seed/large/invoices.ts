@@ -127,12 +127,20 @@ function finish({ registry, loader }: SimulationContext, bought: Bought, open: O
   const { document, kind, place, providerId, lines } = bought;
   open.delete(bought);
   registry.write(document);
+  const net = lines.reduce((sum, line) => sum + line.net, 0n);
+  // The usual rate, rounded to the second place in each line.
+  const vat = lines.reduce((sum, line) => sum + ((line.net / 5n + 50n) / 100n) * 100n, 0n);
   loader.add('invoices', {
     id: document.id,
     kind,
     ...(kind === 'toWarehouse' ? { warehouse_id: place.id } : { workhouse_id: place.siteId }),
     supplier_invoice_no: `KLF${document.number.slice(4).replace('-', '')}`,
     supplier_invoice_date: document.date,
+    gross_total: valueText(net),
+    net_total: valueText(net),
+    vat_total: valueText(vat),
+    grand_total: valueText(net + vat),
+    net_total_base: valueText(net),
   });
   lines.forEach((line, index) =>
     loader.add('invoiceLines', {

@@ -67,6 +67,11 @@ export const tables = {
       workhouse_id: 'bigint',
       supplier_invoice_no: 'text',
       supplier_invoice_date: 'date',
+      gross_total: 'numeric',
+      net_total: 'numeric',
+      vat_total: 'numeric',
+      grand_total: 'numeric',
+      net_total_base: 'numeric',
     },
   },
   invoiceLines: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice.ts';
+import { registerApprovedInvoice } from '../../src/modules/purchasing/invoice/approved-invoice.ts';
 import { callerOf } from '../support/stock-world.ts';
 import {
   documentKinds,

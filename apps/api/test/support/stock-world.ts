@@ -11,7 +11,10 @@ import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
-import { registerApprovedInvoice, type NewInvoice } from '../../src/modules/purchasing/invoice.ts';
+import {
+  registerApprovedInvoice,
+  type NewInvoice,
+} from '../../src/modules/purchasing/invoice/approved-invoice.ts';
 import { assignWorkPlace } from './assign-work-place.ts';
 import { makeStore, makeWarehouse } from './make-place.ts';
 import { makeRecord } from './make-record.ts';

@@ -3,6 +3,7 @@ import { connect, type Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { fileRules } from './file-rules.ts';
 import { notificationRules } from './notification-rules.ts';
+import { purchasingRules } from './purchasing-rules.ts';
 import type { Finding, Rule } from './rule.ts';
 import { schemaRules } from './schema-rules.ts';
 import { tenderRules } from './tender-rules.ts';
@@ -19,6 +20,7 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
     ...schemaRules,
     ...notificationRules,
     ...tenderRules,
+    ...purchasingRules,
     ...fileRules,
     ...stockRules,
     ...sealRules(sealedSince),

@@ -12,15 +12,12 @@ import {
  * what will be stored. Every amount has two decimal places and is rounded once, half up.
  */
 
-/** Which of the two was typed; the other one follows from it. */
-export const discountModes = ['percent', 'amount'] as const;
-export type DiscountMode = (typeof discountModes)[number];
-
 /** The numbers of a line that a user enters, as plain decimals. */
 export type InvoiceNumbers = {
   quantity: string;
   unitPrice: string;
-  discountMode: DiscountMode;
+  /** Which of the two was typed; the other one follows from it. */
+  discountMode: 'percent' | 'amount';
   /** Ignored when the amount was typed. */
   discountPercent: string;
   /** Ignored when the percentage was typed. */

@@ -1,13 +1,7 @@
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  excessOfApproval,
-  excessOfSubmission,
-  orderStatus,
-  sumsAfter,
-  type OrderLineSums,
-} from './order-remainder.ts';
+import { excessOfApproval, excessOfSubmission, sumsAfter, type OrderLineSums } from './order-remainder.ts';
 
 const ordered: OrderLineSums = { quantity: 10_000n, pending: 0n, invoiced: 0n, overAllowed: 0n };
 
@@ -28,12 +22,6 @@ test('an approval above the remainder raises what is allowed by the excess, and 
 test('a cancelled draft releases nothing', () => {
   expect(sumsAfter(ordered, 'cancel', 'draft', 1_000n)).toBe(ordered);
   expect(sumsAfter({ ...ordered, pending: 1_000n }, 'cancel', 'pending', 1_000n)).toEqual(ordered);
-});
-
-test('the status of an order follows from its lines', () => {
-  expect(orderStatus([ordered])).toBe('approved');
-  expect(orderStatus([ordered, { ...ordered, invoiced: 10_000n }])).toBe('partiallyInvoiced');
-  expect(orderStatus([{ ...ordered, invoiced: 11_000n }])).toBe('invoiced');
 });
 
 const next: Partial<Record<DocumentStatus, readonly (readonly [DocumentAction, DocumentStatus])[]>> = {

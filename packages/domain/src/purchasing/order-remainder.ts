@@ -53,9 +53,3 @@ export function sumsAfter(
     action === 'withdraw' || action === 'reject' || (action === 'cancel' && from === 'pending');
   return isReleased ? { ...line, pending: pending - wanted } : line;
 }
-
-/** The status of an approved order, derived from its lines. */
-export function orderStatus(lines: readonly Pick<OrderLineSums, 'quantity' | 'invoiced'>[]): DocumentStatus {
-  if (lines.every(({ quantity, invoiced }) => invoiced >= quantity)) return 'invoiced';
-  return lines.some(({ invoiced }) => invoiced > 0n) ? 'partiallyInvoiced' : 'approved';
-}

@@ -35,6 +35,9 @@ export type ActRules = KindMenus & {
   blocked?: readonly DocumentAction[];
 };
 
+/** The statuses of goods that are to come: shipped, or bought. */
+const receivable: readonly DocumentStatus[] = ['shipped', 'approved', 'partiallyReceived'];
+
 /** The actions this user may take on this document now. */
 export function openActs(actor: Actor, document: DocumentState, rules: ActRules): DocumentAction[] {
   if (document.recordStatus !== 0) return [];
@@ -47,8 +50,7 @@ export function openActs(actor: Actor, document: DocumentState, rules: ActRules)
       return !needsAnother(actor, action, document, rules);
     })
     .map(({ action }) => action);
-  const isOnTheRoad = document.status === 'shipped' || document.status === 'partiallyReceived';
-  return rules.mayReceive && isOnTheRoad ? [...acts, 'receive'] : acts;
+  return rules.mayReceive && receivable.includes(document.status) ? [...acts, 'receive'] : acts;
 }
 
 /** Whether this action needs another user, because this one wrote the document. */

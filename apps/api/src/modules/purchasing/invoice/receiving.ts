@@ -3,10 +3,9 @@ import type { Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import { moveDocument, registerDocument, type Registered } from '../../kit/document/registry.ts';
-import { announce } from '../../notify/announce.ts';
-import { invoiceAnnouncement } from './announcements.ts';
+import type { Caller } from '../../../http/call.ts';
+import { moveDocument } from '../../../kit/document/registry.ts';
+import { invoiceAnnouncement } from './invoice-announcement.ts';
 
 /** The fields of a locked invoice that receipts need. */
 type LockedInvoice = {
@@ -76,6 +75,7 @@ async function settleInvoice(
     from jsonb_to_recordset(${JSON.stringify(changeRows)}::jsonb) as change (id bigint, quantity numeric, value numeric)
     where line.id = change.id and line.invoice_id = ${invoice.id}`.execute(tx);
   if (numAffectedRows !== BigInt(changes.length)) throw new Error('not every line of the invoice was there');
+  await settleOrders(tx, changeRows);
   const to = statusAfter(invoice, changes, close !== undefined);
   await moveDocument(tx, caller, {
     id: invoice.id,
@@ -88,6 +88,20 @@ async function settleInvoice(
       ? null
       : invoiceAnnouncement(invoice, close && to === 'closed' ? 'closed' : 'received'),
   });
+}
+
+/** Updates the received quantities of the order lines behind the lines of an invoice, in the order of their ids. */
+async function settleOrders(tx: Tx, changes: readonly { id: number; quantity: string }[]): Promise<void> {
+  await sql`with change as (
+      select line.order_line_id as id, sum(change.quantity) as quantity
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id bigint, quantity numeric)
+      join purchasing.invoice_lines as line on line.id = change.id
+      where line.order_line_id is not null group by line.order_line_id
+    ), held as (
+      select id from purchasing.order_lines where id in (select id from change) order by id for update
+    )
+    update purchasing.order_lines as line set received_quantity = line.received_quantity + change.quantity
+    from change join held using (id) where line.id = change.id`.execute(tx);
 }
 
 const goesBack = (changes: readonly InvoiceLineChange[]) => changes.some(({ quantity }) => quantity < 0n);
@@ -104,64 +118,6 @@ function statusAfter(
   if (received.every(({ ordered, now }) => now === ordered)) return 'received';
   if (isClosed || (status === 'closed' && !goesBack(changes))) return 'closed';
   return received.some(({ now }) => now > 0n) ? 'partiallyReceived' : 'approved';
-}
-
-export type NewInvoice = {
-  kind: 'toWarehouse' | 'toStore';
-  warehouseId?: number;
-  workhouseId?: number;
-  supplierInvoiceNo: string;
-  documentDate?: string;
-  lines: readonly {
-    itemId: number;
-    providerId: number;
-    quantity: string;
-    unitPrice: string;
-    discountPercent?: string;
-    clientSupplied?: boolean;
-  }[];
-};
-
-const prefixes = { toWarehouse: 'FTD', toStore: 'FTS' } as const;
-
-/**
- * Creates an approved invoice, for receipts and demo data. Net is the price without tax, rounded once to two places,
- * and becomes the value of the goods.
- */
-export async function registerApprovedInvoice(
-  tx: Tx,
-  caller: Caller,
-  { kind, warehouseId, workhouseId, supplierInvoiceNo, documentDate, lines }: NewInvoice,
-): Promise<Registered> {
-  const made = await registerDocument(tx, caller, {
-    family: 'invoice',
-    kind,
-    prefix: prefixes[kind],
-    documentDate,
-    description: null,
-    status: 'approved',
-  });
-  await sql`insert into purchasing.invoices (id, kind, warehouse_id, workhouse_id, supplier_invoice_no, supplier_invoice_date)
-    values (${made.id}, ${kind}, ${warehouseId ?? null}, ${workhouseId ?? null}, ${supplierInvoiceNo}, ${made.documentDate}::date)`.execute(
-    tx,
-  );
-  await sql`insert into purchasing.invoice_lines (invoice_id, position, item_id, provider_id, quantity, unit_price, discount_percent,
-      client_supplied, net_amount_base)
-    select ${made.id}, line.place, line."itemId", line."providerId", line.quantity, line."unitPrice", coalesce(line."discountPercent", 0),
-      coalesce(line."clientSupplied", false),
-      round(line.quantity * line."unitPrice", 2) - round(round(line.quantity * line."unitPrice", 2) * coalesce(line."discountPercent", 0) / 100, 2)
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("itemId" bigint, "providerId" bigint, quantity numeric,
-        "unitPrice" numeric, "discountPercent" numeric, "clientSupplied" boolean))
-      with ordinality as line ("itemId", "providerId", quantity, "unitPrice", "discountPercent", "clientSupplied", place)
-    order by line.place`.execute(tx);
-  const bound = { warehouseId: warehouseId ?? null, workhouseId: workhouseId ?? null, storeId: null };
-  await announce(tx, caller, {
-    ...invoiceAnnouncement({ kind, createdBy: caller.actor.userId, ...bound }, 'approved'),
-    entity: 'invoice',
-    recordId: made.id,
-    number: made.number,
-  });
-  return made;
 }
 
 /** The outstanding quantity of a line, and its value. */
