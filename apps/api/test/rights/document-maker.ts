@@ -193,6 +193,26 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
       lines: [{ itemId: await plentiful(), quantity: '2' }],
     });
 
+  async function invoiceBody({ kind, from }: DocumentKind, ends: Ends): Promise<object> {
+    const text = textFor(ends);
+    const goods = {
+      itemId: await plentiful(),
+      providerId: worlds.providerId,
+      quantity: '2',
+      unitPrice: '10',
+    };
+    return {
+      kind,
+      [`${from}Id`]: placeOf(from, ends.source),
+      supplierInvoiceNo: randomUUID(),
+      supplierInvoiceDate: '2026-01-05',
+      driverId: worlds.driverId,
+      vehicleId: worlds.vehicleId,
+      description: text,
+      lines: [{ ...goods, description: text }],
+    };
+  }
+
   const tenderBody = () => ({
     title: `Matris ${randomUUID()}`,
     description: reason,
@@ -226,7 +246,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     description: textFor(ends),
     scopeKind: 'items',
     tolerancePct: '100',
-    itemIds: [await uncounted(from, ends.source)],
+    itemIds: [await uncounted(from as 'warehouse' | 'store', ends.source)],
   });
 
   /** The reversal of an opening, which is a separate document. */
@@ -301,14 +321,24 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     const now = await take(kind.path, made, ways[status] ?? []);
     const isReceived = status === 'partiallyReceived' || (status === 'received' && kind.cycle === 'transfer');
     if (!isReceived) return { ...now, ...line };
-    const receipt = documentKinds.find(({ source }) => source === kind.kind);
+    return received(kind, { ...now, ...line }, ends.target, status);
+  }
+
+  /** The same document after a receipt of one or both pieces, where the status requires it. */
+  async function received(
+    kind: DocumentKind,
+    source: MadeDocument,
+    where: Somewhere,
+    status: string,
+  ): Promise<MadeDocument> {
+    if (status !== 'partiallyReceived' && status !== 'received') return source;
+    const receipt = documentKinds.find((one) => one.source === kind.kind);
     if (!receipt) throw new Error(`nothing receives ${kind.kind}`);
     const isAll = status === 'received';
-    const source = { ...now, ...line };
-    const got = await call('POST', receipt.path, await receiptBody(receipt, ends.target, { source, isAll }));
-    note(got.data, ends);
-    const { data } = await call('GET', `${kind.path}/${now.id}`);
-    return { ...data, ...line };
+    const got = await call('POST', receipt.path, await receiptBody(receipt, where, { source, isAll }));
+    note(got.data, { source: where, target: where });
+    const { data } = await call('GET', `${kind.path}/${source.id}`);
+    return { ...source, ...data };
   }
 
   const note = ({ number }: { number: string }, { source, target }: Ends) => {
@@ -323,6 +353,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     if (kind.cycle === 'count') return countBody(kind, ends);
     if (waysOf[kind.cycle]) return approvalBody(kind, ends);
     if (kind.cycle === 'tender') return tenderBody();
+    if (kind.cycle === 'invoice') return invoiceBody(kind, ends);
     return kind.cycle === 'opening' ? openingBody(kind, ends) : dispatchBody(kind, ends);
   }
 
@@ -335,9 +366,9 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     const made = await call('POST', kind.path, body);
     if (kind.isPlaced) note(made.data, { source: ends.source, target: ends.source });
     const line = lineOf(made.data);
-    const now = await take(kind.path, made, stepsOf(kind, status, line));
+    const now = { ...(await take(kind.path, made, stepsOf(kind, status, line))), ...line };
     if (status === 'partiallyInvoiced' || status === 'invoiced') await invoiceOrder(now.id, status);
-    return { ...now, ...line };
+    return kind.cycle === 'invoice' ? received(kind, now, ends.source, status) : now;
   }
 
   /** As approved invoices would do. */
@@ -345,6 +376,8 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     db.write((tx) => sql`update core.documents set status = ${status} where id = ${id}`.execute(tx));
 
   function stepsOf({ cycle }: DocumentKind, status: string, { itemId }: { itemId: number }): readonly Step[] {
+    if (cycle === 'invoice' && status === 'closed')
+      return [submit, approve, { verb: 'close', body: { reason } }];
     if (cycle !== 'count') return ((waysOf[cycle] ?? ways)[status] ?? []).slice(cycle === 'receipt' ? 2 : 0);
     return (countWays[status] ?? []).map((verb): Step => {
       if (verb === 'lines')

@@ -42,6 +42,7 @@ export type DocumentKind = {
     | 'opening'
     | 'approval'
     | 'tender'
+    | 'invoice'
     | 'count'
     | 'reversal'
     | 'request'
@@ -164,12 +165,14 @@ export function openActsOf(who: CallerRights, paper: Paper): string[] {
     .filter(({ act }) => isTheirs(who, paper) && guardOf(who, paper, act) === 'succeeds')
     .map(({ act }) => act);
   const receipt = documentKinds.find(({ source }) => source === kind.kind);
-  const mayReceive =
-    kind.cycle === 'transfer' &&
-    ['shipped', 'partiallyReceived'].includes(status) &&
-    receipt !== undefined &&
-    holdsOn(who, receipt, 'add') &&
-    isAtTarget(who, paper);
+  const isComing =
+    (kind.cycle === 'transfer' &&
+      ['shipped', 'partiallyReceived'].includes(status) &&
+      isAtTarget(who, paper)) ||
+    (kind.cycle === 'invoice' &&
+      ['approved', 'partiallyReceived'].includes(status) &&
+      isTheirs(who, paper));
+  const mayReceive = isComing && receipt !== undefined && holdsOn(who, receipt, 'add');
   return [...open, ...(mayReceive ? ['receive'] : [])];
 }
 

@@ -111,6 +111,8 @@ const actedOn = new Set([
   'rental',
   'siteOrder',
   'centralOrder',
+  'toWarehouse',
+  'toStore',
 ]);
 
 /** A document that is pending or posted on creation has no draft to archive. */
@@ -126,6 +128,7 @@ const finalStatusOf = ({ cycle }: DocumentKind) =>
     opening: 'posted',
     approval: 'approved',
     tender: 'approved',
+    invoice: 'approved',
     count: 'posted',
     reversal: 'posted',
     request: 'approved',
@@ -391,6 +394,16 @@ const statuses: Readonly<Record<DocumentKind['cycle'], readonly string[]>> = {
   opening: ['draft', 'pending', 'rejected', 'cancelled', 'posted', 'reversed'],
   approval: ['draft', 'pending', 'rejected', 'cancelled', 'approved', 'closed'],
   tender: ['draft', 'pending', 'rejected', 'cancelled', 'approved'],
+  invoice: [
+    'draft',
+    'pending',
+    'rejected',
+    'cancelled',
+    'approved',
+    'partiallyReceived',
+    'received',
+    'closed',
+  ],
   count: ['draft', 'counting', 'pending', 'cancelled', 'posted', 'reversed'],
   reversal: ['posted'],
   request: ['pending', 'rejected', 'cancelled', 'approved', 'closed'],
