@@ -71,6 +71,8 @@ export type Act = {
   readonly reason?: 'always' | 'pending';
   /** Input beside the version, the note and the reason. */
   readonly input?: z.ZodRawShape;
+  /** The refusals that the user may overrule, with the field of the input that does so. */
+  readonly confirms?: Readonly<Partial<Record<RefusalCode, string>>>;
   /** The paths of other entities that it changes, for screens that show them. */
   readonly changes?: readonly string[];
 };

@@ -1,5 +1,6 @@
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import type { InvoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
 import type { ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Namespace } from '@kalfa/texts/dictionary';
 import type { ComponentType } from 'react';
@@ -46,6 +47,14 @@ const receipts = (kind: ReceiptKind) =>
       default: (await import('../features/stock/receipt/receipt.screen.tsx')).receiptScreens[kind],
     }),
     namespace: 'stock',
+    kits: ['documents'],
+  }) as const;
+const invoices = (kind: InvoiceKind) =>
+  ({
+    load: async () => ({
+      default: (await import('../features/purchasing/invoice/invoice.screen.tsx')).invoiceScreens[kind],
+    }),
+    namespace: 'purchasing',
     kits: ['documents'],
   }) as const;
 
@@ -235,8 +244,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/baseinfo/provider/provider.screen.tsx'),
     namespace: 'baseinfo',
   },
-  { path: '/invoice/list-invoice', menu: 'warehouse-invoices' },
-  { path: '/invoice/list-store-invoice', menu: 'store-invoices' },
+  { path: '/invoice/list-invoice', menu: 'warehouse-invoices', ...invoices('toWarehouse') },
+  { path: '/invoice/list-store-invoice', menu: 'store-invoices', ...invoices('toStore') },
   { path: '/receipt/list-receipt', menu: 'receipts', ...receipts('warehouseInvoice') },
   { path: '/receipt/list-receipts-sended-from-store', menu: 'receipts-from-store', ...receipts('fromStore') },
   {

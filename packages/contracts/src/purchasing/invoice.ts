@@ -164,6 +164,7 @@ const base = document('initial-operations/invoices', {
       about: 'Submits it for approval; more than the orders have left needs a reason in it.',
       /** The supplier has used this number before, and that is right. */
       input: { confirmDuplicate: z.boolean().optional() },
+      confirms: { SUPPLIER_INVOICE_DUPLICATE: 'confirmDuplicate' },
       changes: orders,
     },
     withdraw: { ...approvalCycle.withdraw, changes: orders },
@@ -172,6 +173,7 @@ const base = document('initial-operations/invoices', {
       about: 'Approves it; its goods can be received, and its quantities are invoiced.',
       /** More may be invoiced than was ordered. */
       input: { allowOverOrder: z.boolean().optional() },
+      confirms: { OVER_ORDER_NOT_ALLOWED: 'allowOverOrder' },
       changes: orders,
     },
     reject: { ...approvalCycle.reject, changes: orders },

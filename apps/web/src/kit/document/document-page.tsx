@@ -31,6 +31,7 @@ import { useAddressChoice } from '../page/address-choice.ts';
 import { AddressTabs } from '../page/address-tabs.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { BelowHeader, PageHeader } from '../page/page-header.tsx';
+import { Question } from '../page/question.tsx';
 import { Tip } from '../page/tip.tsx';
 import { withinReach } from '../page/within-reach.ts';
 import { NavigationButtons } from '../record/list-navigation.tsx';
@@ -125,7 +126,7 @@ function Opened<D extends AnyDocument>({
   const saveState = useStore(editor.store, (state) => state.saveState);
   const isTyping = useStore(editor.store, (state) => state.isEditing);
   const { open: openPage } = useOpenPage();
-  const { run, busy } = useAct(contract, row, setBlocked);
+  const { run, busy, overruled, dropOverruled } = useAct(contract, row, setBlocked);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
   const faulty = useStore(editor.store, editor.faultyCount);
 
@@ -358,6 +359,16 @@ function Opened<D extends AnyDocument>({
           isBusy={busy !== null}
           onConfirm={(input) => void take(asked, input)}
           onClose={() => setAsked(null)}
+        />
+      )}
+      {overruled && !asked && (
+        <Question
+          title={overruled.message}
+          text={texts.field(overruled.field)}
+          confirm={t(`documents.act.${overruled.action}`)}
+          isBusy={busy !== null}
+          onConfirm={() => void take(overruled.action, overruled.input)}
+          onClose={dropOverruled}
         />
       )}
       {sheet}

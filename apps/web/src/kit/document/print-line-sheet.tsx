@@ -26,7 +26,7 @@ export function PrintLineSheet({ columns, lines: stored, lineSheet, sheet, child
   const { t } = useTranslation();
   const { number, money } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
-  const { groupBy, totals, grandTotal } = lineSheet;
+  const { groupBy, grandTotal } = lineSheet;
   const all = columns.map(({ column }) => column);
   const { lines, sums } = useMemo(() => {
     const read = stored.map((line) => lineOf(columns, line));
@@ -69,6 +69,7 @@ export function PrintLineSheet({ columns, lines: stored, lineSheet, sheet, child
       </>
     );
   };
+  const totals = lineSheet.totals.filter(({ name }) => name in sums.totals);
   const before = shown.findIndex(({ name }) => name in sums.totals);
   const totalled = before < 0 ? [] : shown.slice(before);
   return (

@@ -15,6 +15,9 @@ import type { DocumentRow } from './document-view.ts';
 /** Why an action was refused: one message, and the fields it names. */
 export type Blocked = { message: string; errors: readonly FieldFault[] };
 
+/** A refusal that the user may overrule: the field that does so, and the input with it. */
+export type Overruled = { action: DocumentAction; message: string; field: string; input: object };
+
 /** Related documents, whose statuses and links an action changes. */
 const chainPath = 'baseinfo/documents';
 
@@ -38,6 +41,7 @@ export function useAct(
   // An action whose answer was lost is repeated under the same key: it may have been taken.
   const [saveKey] = useState(newSaveKey);
   const [busy, setBusy] = useState<DocumentAction | null>(null);
+  const [overruled, setOverruled] = useState<Overruled | null>(null);
   const endpoints = contract.endpoints as unknown as Readonly<Record<string, Endpoint>>;
   const act: Act | undefined = busy ? cycleOf(contract, row)[busy] : undefined;
 
@@ -51,6 +55,7 @@ export function useAct(
     if (!endpoint || busy) return null;
     setBusy(action);
     setBlocked(null);
+    setOverruled(null);
     const call =
       action === 'archive'
         ? { params: { id: row.id }, query: { version } }
@@ -70,11 +75,14 @@ export function useAct(
     } catch (failure) {
       saveKey.learnFrom(failure);
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
-      setBlocked({ message: failureText(failure), errors });
+      const message = failureText(failure);
+      const field = isRefusal(failure) && cycleOf(contract, row)[action]?.confirms?.[failure.code];
+      if (field) setOverruled({ action, message, field, input: { ...input, [field]: true } });
+      else setBlocked({ message, errors });
       return null;
     } finally {
       setBusy(null);
     }
   };
-  return { run, busy, act };
+  return { run, busy, act, overruled, dropOverruled: () => setOverruled(null) };
 }

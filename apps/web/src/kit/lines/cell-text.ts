@@ -23,7 +23,7 @@ export function displayedCell(
 ): string {
   const value = cellOf(line, column);
   if (value === null) return '';
-  if (isFound(value)) return `${value.code} · ${value.name}`;
+  if (isFound(value)) return value.code === '' ? value.name : `${value.code} · ${value.name}`;
   // What the server computes is exact; people see amounts.
   if (column.kind === 'money' && column.isReadOnly && isDecimal(value))
     return formatsOf(language).money(value);
@@ -38,7 +38,7 @@ export function displayedCell(
 export function copiedCell(line: Line, column: LineColumn, language: Language): string {
   const value = cellOf(line, column);
   if (value === null) return '';
-  if (isFound(value)) return value.code;
+  if (isFound(value)) return value.code || value.name;
   if (isNumeric(column) && isDecimal(value))
     return decimalSignOf(language) === 'comma' ? value.replace('.', ',') : value;
   return displayedCell(line, column, { columns: [column], language });

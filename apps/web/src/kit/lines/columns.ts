@@ -24,6 +24,8 @@ type Common = {
   isReadOnly?: boolean;
   /** The value computed from the rest of the line, for a read-only column. */
   compute?: (line: Line) => string | null;
+  /** The cells of the line that become empty when this one is entered, because they would contradict it. */
+  clears?: readonly string[];
   /** In pixels; the widest column takes the remaining width. */
   width: number;
   hasTotal?: boolean;
@@ -83,6 +85,12 @@ export const newLine = (cells: Line['cells'] = {}): Line => ({ id: crypto.random
 
 export const cellOf = (line: Line, { name, compute }: Pick<LineColumn, 'name' | 'compute'>): CellValue =>
   (compute ? compute(line) : line.cells[name]) ?? null;
+
+/** What entering a cell changes in its line: the cell, and those that would contradict it. */
+export const enteredCells = ({ name, clears = [] }: LineColumn, value: CellValue): Line['cells'] => ({
+  ...Object.fromEntries(clears.map((other) => [other, null])),
+  [name]: value,
+});
 
 export const isEmpty = (value: CellValue | undefined) =>
   value === null || value === undefined || value === '';

@@ -5,6 +5,7 @@ import { foldText } from '../../lib/fold-text.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { copiedCell, readCell, displayedCell } from './cell-text.ts';
 import {
+  enteredCells,
   isFound,
   isNumeric,
   itemColumnOf,
@@ -104,7 +105,7 @@ export function createLineEditor(first: LinesOwner) {
   const store: StoreApi<LinesState> = createStore(() => ({
     ...newGrid(visible(first), first.lines, {
       columns: first.columns,
-      ...(first.sheet && { groupBy: first.sheet.groupBy }),
+      ...(first.sheet?.groupBy !== undefined && { groupBy: first.sheet.groupBy }),
     }),
     isEditing: false,
     typed: null,
@@ -207,7 +208,7 @@ export function createLineEditor(first: LinesOwner) {
       column.kind === 'item' && unit && isFound(value) ? { [unit.name]: unitOf(value) ?? null } : {};
     // A heading without a title is still a heading.
     const written = column.name === owner.sheet?.groupBy ? (value ?? '') : value;
-    change((grid) => setCells(grid, row, { [column.name]: written, ...brought }));
+    change((grid) => setCells(grid, row, { ...enteredCells(column, written), ...brought }));
   }
 
   let known: { lines: readonly Line[]; typed: string | null; sums: LineSums } | null = null;
@@ -225,7 +226,7 @@ export function createLineEditor(first: LinesOwner) {
     const column = columnHere();
     if (!line || !column) return state.lines;
     const value = readCell(typed, column, useSettings.getState().isLanguage);
-    const entered = { ...line, cells: { ...line.cells, [column.name]: value } };
+    const entered = { ...line, cells: { ...line.cells, ...enteredCells(column, value) } };
     return state.lines.map((each) => (each === line ? entered : each));
   }
 
@@ -345,8 +346,8 @@ export function createLineEditor(first: LinesOwner) {
       const before = lineAt(getState(), cursor.row);
       const language = useSettings.getState().isLanguage;
       // A formatted value was not typed, and must not be parsed as if it were.
-      if (text === (before ? displayedCell(before, column, { columns: owner.columns, language }) : ''))
-        return;
+      const shown = before && displayedCell(shownLine(before), column, { columns: owner.columns, language });
+      if (text === (shown ?? '')) return;
       enter(cursor.row, column, readCell(text, column, language));
     },
 

@@ -14,7 +14,7 @@ export function SheetTools({ isReadOnly }: { isReadOnly: boolean }) {
   const editor = useLineEditor();
   const searched = useLines((state) => state.searched);
   const isFlat = useLines((state) => state.isFlat);
-  const { groupBy = '' } = editor.owner().sheet ?? {};
+  const { groupBy } = editor.owner().sheet ?? {};
   const add = (cells: ReturnType<typeof newGroup>) => {
     if (searched !== '') editor.search('');
     editor.store.setState({ isFocused: true });
@@ -33,25 +33,29 @@ export function SheetTools({ isReadOnly }: { isReadOnly: boolean }) {
           onChange={(event) => editor.search(event.target.value)}
         />
       </label>
-      <Tip label={t(isFlat ? 'lines.grouped' : 'lines.flat')}>
-        <Button
-          look="square"
-          aria-pressed={isFlat}
-          onClick={() => editor.change((grid) => setFlat(grid, !isFlat))}
-        >
-          <Shape size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
-        </Button>
-      </Tip>
+      {groupBy !== undefined && (
+        <Tip label={t(isFlat ? 'lines.grouped' : 'lines.flat')}>
+          <Button
+            look="square"
+            aria-pressed={isFlat}
+            onClick={() => editor.change((grid) => setFlat(grid, !isFlat))}
+          >
+            <Shape size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
+          </Button>
+        </Tip>
+      )}
       {!isReadOnly && (
         <>
           <Button onClick={() => add({})}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
             {t('lines.add')}
           </Button>
-          <Button onClick={() => add(newGroup(groupBy))}>
-            <IconFolderPlus size={18} stroke={1.75} aria-hidden />
-            {t('lines.addGroup')}
-          </Button>
+          {groupBy !== undefined && (
+            <Button onClick={() => add(newGroup(groupBy))}>
+              <IconFolderPlus size={18} stroke={1.75} aria-hidden />
+              {t('lines.addGroup')}
+            </Button>
+          )}
         </>
       )}
     </>

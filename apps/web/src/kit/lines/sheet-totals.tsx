@@ -10,7 +10,8 @@ export function SheetTotals() {
   const { sheet } = editor.owner();
   const sums = useLines((state) => editor.sumsOf(state));
   if (!sheet?.grandTotal || !sums) return null;
-  const { totals, grandTotal } = sheet;
+  const { grandTotal } = sheet;
+  const totals = sheet.totals.filter(({ name }) => name in sums.totals);
   return (
     <dl className={styles.sums}>
       {totals.map(({ name, label }, index) => (

@@ -7,15 +7,18 @@ export type LineSums = {
   totals: Readonly<Record<string, string>>;
 };
 
-/** Lines as a sheet: headings of groups among them, and amounts that depend on the group and add up. */
+/** Lines as a sheet: amounts that add up, and headings of groups among them that the amounts may depend on. */
 export type LineSheet = {
-  /** The column that only headings of groups have: their title. */
-  groupBy: string;
+  /** The column that only headings of groups have: their title. Without it there are no groups. */
+  groupBy?: string;
   /** Called with what the user sees, also while a number is being typed. Results of lines that did not change stay the same objects. */
   sums: (lines: readonly Line[]) => LineSums;
   /** What the row with the totals of a group is called; without it they are in the heading of the group. */
   groupTotal?: string;
-  /** The totals below the lines, by their names in `totals`, and what they are together, where that means something. */
+  /**
+   * The totals below the lines, by their names in `totals`, and what they are together, where that means something. Those
+   * that the sums do not have are left out.
+   */
   totals: readonly { name: string; label: string }[];
   grandTotal?: { name: string; label: string };
 };

@@ -50,7 +50,7 @@ const exactFirst = (items: readonly FoundItem[], typed: string) =>
 
 const itemOption = (item: FoundItem): Option => ({
   key: String(item.id),
-  code: item.code,
+  ...(item.code !== '' && { code: item.code }),
   label: item.name,
   value: item,
   ...(item.facts !== undefined && { facts: item.facts }),

@@ -1,0 +1,130 @@
+import { driver } from '@kalfa/contracts/baseinfo/driver';
+import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
+import { receiveAddress } from '@kalfa/contracts/menu';
+import { invoice } from '@kalfa/contracts/purchasing/invoice';
+import { invoiceKind, invoiceKindKeys, type InvoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
+import { receiptKind } from '@kalfa/contracts/stock/receipt-kinds';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { workhouse } from '@kalfa/contracts/works/workhouse';
+import { IconPackageImport } from '@tabler/icons-react';
+import { useMemo, type ComponentType } from 'react';
+import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import type { OpenDocument } from '../../../kit/document/document-view.ts';
+import { ShareBar } from '../../../kit/list/share-bar.tsx';
+import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
+import { useTranslation } from '../../../lib/i18n.ts';
+import { invoiceColumns } from './invoice-columns.ts';
+import { invoiceSums, vatTotal } from './invoice-sums.ts';
+import { OrderLines } from './order-lines.tsx';
+
+const places = { warehouseId: warehouse.endpoints.lookup, workhouseId: workhouse.endpoints.lookup };
+const currencies = ['TRY', 'USD', 'EUR', 'GBP'].map((currency) => ({ value: currency, label: currency }));
+/** Rates have totals as far as an invoice has them. */
+const rates = Array.from({ length: 101 }, (_, rate) => String(rate));
+
+/** Invoices of a kind. */
+function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
+  const { t } = useTranslation();
+  const { money, number } = useFormats();
+  const { field: name } = useEntityTexts('invoice');
+  const { place, receipt } = invoiceKind(kind);
+  const lineSheet = useMemo(
+    () => ({
+      title: t('purchasing.invoiceLines'),
+      sums: invoiceSums,
+      totals: [
+        { name: 'netAmount', label: name('netTotal') },
+        ...rates.map((rate) => ({
+          name: vatTotal(rate),
+          label: t('purchasing.vatOf', { rate: number(rate) }),
+        })),
+      ],
+      grandTotal: { name: 'totalAmount', label: name('grandTotal') },
+    }),
+    [t, name, number],
+  );
+  const amount = (total: string, { currency }: { currency: string }) => `${money(total)} ${currency}`;
+  const excess = ({ status, exceedsOrder, overOrderReason }: OpenDocument): string[] => {
+    if (exceedsOrder !== true) return [];
+    if (status === 'pending') return [t('purchasing.exceedsApproval')];
+    return overOrderReason ? [] : [t('purchasing.exceeds')];
+  };
+  return (
+    <DocumentScreen
+      view={{
+        contract: invoice,
+        kind,
+        columns: [
+          { field: 'supplierInvoiceNo', as: 'code', rank: 3 },
+          { field: 'supplierInvoiceDate', rank: 9 },
+          { field: 'placeName', rank: 6 },
+          { field: 'providerNames', rank: 5, inCard: true },
+          { field: 'netTotal', as: 'number', rank: 8, cell: amount },
+          { field: 'vatTotal', as: 'number', rank: 10, cell: amount },
+          { field: 'grandTotal', as: 'number', rank: 2, inCard: true, cell: amount },
+          { field: 'netTotalBase', as: 'number', rank: 11, cell: (total: string) => money(total) },
+          {
+            field: 'receivedPercent',
+            as: 'number',
+            rank: 4,
+            cell: (percent: number) => <ShareBar percent={percent} />,
+          },
+        ],
+        header: (field) => [
+          field.lookup(place, places[place], 'placeName'),
+          kind === 'toStore' && field.lookup('storeId', store.endpoints.lookup, 'storeName'),
+          field.text('supplierInvoiceNo'),
+          field.date('supplierInvoiceDate'),
+          field.date('dueDate'),
+          field.date('documentDate'),
+          field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
+          field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
+          field.choice('currency', currencies),
+          field.decimal('exchangeRate'),
+          field.longText('overOrderReason'),
+          field.longText('description'),
+        ],
+        blank: {
+          [place]: null,
+          ...(kind === 'toStore' && { storeId: null }),
+          dueDate: null,
+          currency: 'TRY',
+          exchangeRate: null,
+          overOrderReason: null,
+          description: null,
+        },
+        lines: (row) =>
+          invoiceColumns(row, {
+            name,
+            common: (field) => t(`documents.field.${field}`),
+            yes: t('record.yes'),
+          }),
+        lineSheet,
+        LineTools: OrderLines,
+        missing: excess,
+        continues: ({ id, actions }) =>
+          actions.includes('receive')
+            ? [
+                {
+                  label: t('documents.act.receive'),
+                  to: receiveAddress(receiptKind(receipt).menu, id),
+                  Icon: IconPackageImport,
+                },
+              ]
+            : [],
+        sheet: {
+          parties: ['providerNames', 'placeName'],
+          signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
+          leftOut: ['orderRemaining', 'clientSupplied', 'receivedQuantity', 'remainingQuantity'],
+        },
+      }}
+    />
+  );
+}
+
+/** One screen for each kind. */
+export const invoiceScreens = Object.fromEntries(
+  invoiceKindKeys.map((kind): [InvoiceKind, ComponentType] => [kind, () => <InvoiceScreen kind={kind} />]),
+) as Record<InvoiceKind, ComponentType>;
