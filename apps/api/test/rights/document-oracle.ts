@@ -169,9 +169,7 @@ export function openActsOf(who: CallerRights, paper: Paper): string[] {
     (kind.cycle === 'transfer' &&
       ['shipped', 'partiallyReceived'].includes(status) &&
       isAtTarget(who, paper)) ||
-    (kind.cycle === 'invoice' &&
-      ['approved', 'partiallyReceived'].includes(status) &&
-      isTheirs(who, paper));
+    (kind.cycle === 'invoice' && ['approved', 'partiallyReceived'].includes(status) && isTheirs(who, paper));
   const mayReceive = isComing && receipt !== undefined && holdsOn(who, receipt, 'add');
   return [...open, ...(mayReceive ? ['receive'] : [])];
 }
