@@ -4,6 +4,11 @@ import { splitName } from './cut-name.model.ts';
 test('the size at the end of a name is kept when it is cut', () => {
   expect(splitName('Al-Cu Bimetal Kablo Pabucu 16 mm²')).toEqual(['Al-Cu Bimetal Kablo Pabucu', ' 16 mm²']);
   expect(splitName('Santrifüj Beton Direk 9,30/3,5')).toEqual(['Santrifüj Beton Direk', ' 9,30/3,5']);
+  expect(splitName('Galvanizli Aydınlatma Direği 5 m Tek Konsollu')).toEqual([
+    'Galvanizli Aydınlatma Direği',
+    ' 5 m Tek Konsollu',
+  ]);
+  expect(splitName('Galvanizli Kafes Direk K2 12 m')).toEqual(['Galvanizli Kafes Direk', ' K2 12 m']);
 });
 
 test('a short name, and one that ends with a very long word, are cut at their end', () => {
