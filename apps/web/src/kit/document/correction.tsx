@@ -50,6 +50,7 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
     if (isReady) onConfirm({ lines, reason: reason.trim() });
   };
   useCtrlKey(isEnter, confirm);
+  const [beforeNumber, afterNumber] = t('documents.correction.reversal', { number: '\n' }).split('\n');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -62,9 +63,7 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
     >
       <Card>
         <CardContent>
-          <Typography component="h2" variant="h6">
-            {t('documents.correction.title')}
-          </Typography>
+          <Typography variant="h2">{t('documents.correction.title')}</Typography>
           <Typography sx={{ color: 'text.secondary', marginBlockEnd: 1 }}>
             {t('documents.correction.hint')}
           </Typography>
@@ -89,7 +88,7 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                     <th scope="row">
                       <bdi>{String(line.itemName)}</bdi>
                       <small>
-                        <bdi>{String(line.itemCode)}</bdi>
+                        <bdi>{String(line.itemCode)}</bdi> · <bdi>{String(line.unitSymbol)}</bdi>
                       </small>
                     </th>
                     {fields.map((field, column) => {
@@ -130,11 +129,13 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
       <div className={style.side}>
         <Card>
           <CardContent>
-            <Typography component="h2" variant="h6">
-              {t('documents.correction.posts')}
-            </Typography>
+            <Typography variant="h2">{t('documents.correction.posts')}</Typography>
             <ol className={style.posts}>
-              <li>{t('documents.correction.reversal', { number: row.number })}</li>
+              <li>
+                {beforeNumber}
+                <bdi className={style.number}>{row.number}</bdi>
+                {afterNumber}
+              </li>
               <li>{t('documents.correction.replacement')}</li>
             </ol>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
