@@ -12,5 +12,12 @@ export function useScopeAndTime(): (about: string, readAtMs: number) => string {
     timeStyle: 'short',
   });
   return (about, readAtMs) =>
-    [about, t(`dashboard.scope.${scope}`), t('dashboard.asOf', { time: times.format(readAtMs) })].join(' · ');
+    [
+      about,
+      t(`dashboard.scope.${scope}`),
+      t('dashboard.asOf', { time: inOneLine(times.format(readAtMs)) }),
+    ].join(' · ');
 }
+
+/** The hour is not parted from `pm`. */
+const inOneLine = (time: string) => time.replaceAll(' ', '\u00a0');

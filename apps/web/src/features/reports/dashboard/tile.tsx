@@ -57,7 +57,17 @@ export function Tile({ title, Icon, tone = 'primary', figures, failure, onRetry,
         </Box>
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <Hint text={title}>
-            <Typography id={id} component="h2" noWrap sx={{ color: 'text.secondary', fontWeight: 600 }}>
+            <Typography
+              id={id}
+              component="h2"
+              sx={{
+                color: 'text.secondary',
+                fontWeight: 600,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: { sm: 'nowrap' },
+              }}
+            >
               {title}
             </Typography>
           </Hint>

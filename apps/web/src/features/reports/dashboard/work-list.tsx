@@ -36,7 +36,9 @@ export function WorkList({ rows }: { rows: readonly WorkRow[] }) {
                   </>
                 )}
                 {' · '}
-                {t('dashboard.work.lines', { count: lineCount, replace: { count: number(lineCount) } })}
+                <span className={style.count}>
+                  {t('dashboard.work.lines', { count: lineCount, replace: { count: number(lineCount) } })}
+                </span>
               </span>
             </span>
             <span className={style.age} data-late={lateDays !== null || undefined}>

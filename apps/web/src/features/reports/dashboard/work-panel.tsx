@@ -30,7 +30,12 @@ export function WorkPanel({ card, queue, tools }: Props) {
       action={
         data &&
         data.total > 0 && (
-          <Button component={Link} to={queueAddress(queue)}>
+          <Button
+            component={Link}
+            to={queueAddress(queue)}
+            size="small"
+            sx={{ flexShrink: 0, marginBlockStart: -0.5, marginInlineEnd: -1.5 }}
+          >
             {t('dashboard.work.all', { count: data.total, replace: { count: number(data.total) } })}
           </Button>
         )
