@@ -186,6 +186,8 @@ test('on a phone an item is counted with large keys, pile by pile', async ({ pag
     .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect())))
     expect(height).toBeGreaterThanOrEqual(48);
   await keypad.getByRole('button', { name: 'Kaydet, sıradaki' }).click();
+  await expect(keypad.locator('dd').filter({ hasText: '66' })).toBeVisible();
+  await expectAccessible(page);
   await press('5', '0');
   await keypad.getByRole('button', { name: 'Kaydet' }).click();
   await expect(keypad.getByText('Hepsi sayıldı.', { exact: false })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconEyeOff,
   IconNote,
+  IconPlus,
   IconScan,
   IconSearch,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { itemColumnOf, newLine } from '../../../kit/lines/columns.ts';
 import { addLine, visibleLines } from '../../../kit/lines/grid.model.ts';
 import { decimalSignOf, writeNumber } from '../../../kit/lines/numbers.ts';
 import { useLineEditor } from '../../../kit/lines/use-line-editor.ts';
+import { splitName } from '../../../kit/page/cut-name.model.ts';
 import { Button } from '../../../kit/plain/button.tsx';
 import { CodeSheet } from '../../../kit/scan/code-sheet.tsx';
 import { foldText } from '../../../lib/fold-text.ts';
@@ -137,7 +139,7 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
                 onChange={(event) => setTyped(event.target.value)}
               />
             </label>
-            <Button isLarge onClick={() => setIsScanning(true)}>
+            <Button onClick={() => setIsScanning(true)}>
               <IconScan size={22} stroke={1.75} aria-hidden />
               {t('counting.scan')}
             </Button>
@@ -162,11 +164,16 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
                 <ItemPlace line={current} />
               </small>
               <output className={style.sum} data-sum>
+                {/* Sums and quantities run from left to right in every language. */}
                 <span>
-                  {entry.piles.length > 0 && [...entry.piles, entry.typed || '0'].map(text).join(' + ')}
+                  <bdi dir="ltr">
+                    {entry.piles.length > 0 && [...entry.piles, entry.typed || '0'].map(text).join(' + ')}
+                  </bdi>
                 </span>
-                <b>{sum === null ? (current.counted === null ? '–' : text(current.counted)) : text(sum)}</b>
-                <span>{current.item.unit}</span>
+                <span dir="ltr">
+                  <b>{sum === null ? (current.counted === null ? '–' : text(current.counted)) : text(sum)}</b>{' '}
+                  <bdi>{current.item.unit}</bdi>
+                </span>
               </output>
               <div className={style.extras}>
                 {row.blind === true && (
@@ -214,22 +221,25 @@ export function CountKeypad({ row, onClose }: { row: OpenDocument; onClose: () =
             {previous && (
               <div>
                 <dt>{t('counting.previous')}</dt>
-                <dd>
-                  <bdi>{previous.item.name}</bdi> ·{' '}
-                  <b>
-                    {text(previous.counted ?? '0')} {previous.item.unit}
+                <dd className={style.named}>
+                  <Name of={previous.item.name} />
+                  <b dir="ltr">
+                    {text(previous.counted ?? '0')} <bdi>{previous.item.unit}</bdi>
                   </b>
                 </dd>
-                <Button look="text" onClick={() => go(previous.id)}>
-                  {t('counting.correct')}
-                </Button>
+                <dd>
+                  <Button look="text" onClick={() => go(previous.id)}>
+                    {t('counting.correct')}
+                  </Button>
+                </dd>
               </div>
             )}
             {following && (
               <div>
                 <dt>{t('counting.next')}</dt>
-                <dd>
-                  {following.shelf && <Shelf of={following.shelf} />} <bdi>{following.item.name}</bdi>
+                <dd className={style.named}>
+                  <Name of={following.item.name} />
+                  {following.shelf && <Shelf of={following.shelf} />}
                 </dd>
               </div>
             )}
@@ -275,6 +285,17 @@ const ItemPlace = ({ line: { item, shelf } }: { line: SheetLine }) => (
   </>
 );
 
+/** In one line, and cut before its size. */
+function Name({ of }: { of: string }) {
+  const [start, end] = splitName(of);
+  return (
+    <bdi className={style.name}>
+      <span>{start}</span>
+      <span>{end}</span>
+    </bdi>
+  );
+}
+
 function Shelf({ of }: { of: string }) {
   const { t } = useTranslation();
   return (
@@ -287,6 +308,7 @@ function Shelf({ of }: { of: string }) {
 const keyFaces: Partial<Record<Key, ReactNode>> = {
   back: <IconBackspace size={24} stroke={1.75} aria-hidden />,
   clear: 'C',
+  '+': <IconPlus size={26} stroke={1.75} aria-hidden />,
 };
 const keyNames: Partial<Record<Key, 'counting.keyBack' | 'counting.keyClear' | 'counting.keyPlus'>> = {
   back: 'counting.keyBack',
