@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { decimalSignOf, readNumber, writeNumber } from '../../../kit/lines/numbers.ts';
 import { Button } from '../../../kit/plain/button.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { isolated } from '../../../lib/isolated.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import {
   entireEntry,
@@ -34,6 +35,7 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
   const id = useId();
   const language = useSettings((settings) => settings.isLanguage);
   const text = (value: string) => writeNumber(value, { language, least: 0 });
+  const amount = (value: string) => isolated(`${text(value)} ${line.unitSymbol}`);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const sent = text(line.remainingQuantity);
@@ -60,9 +62,11 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
         aria-expanded={hasAmount}
         onClick={() => (isComplete ? onChange(entryOf('0')) : setIsOpen(!isOpen))}
       >
-        <strong>{line.itemName}</strong>
+        <strong>
+          <bdi>{line.itemName}</bdi>
+        </strong>
         <small>
-          {line.itemCode} · {t('receiving.sent', { quantity: sent, unit: line.unitSymbol })}
+          <bdi>{line.itemCode}</bdi> · {t('receiving.sent', { amount: amount(line.remainingQuantity) })}
         </small>
       </button>
       {isComplete ? (
@@ -103,7 +107,7 @@ export function ReceiveLine({ line, usual, entry, showsFaults, onChange }: Props
       )}
       {hasRest && entry && (
         <fieldset className={style.rest}>
-          <legend>{t('receiving.rest', { quantity: text(rest), unit: line.unitSymbol })}</legend>
+          <legend>{t('receiving.rest', { amount: amount(rest) })}</legend>
           <div className={style.choices}>
             {(['later', ...parts.filter((part) => part !== usual)] as const).map((part) => (
               <label key={part}>

@@ -105,7 +105,9 @@ function Expected({ sources, missing, onChoose }: ExpectedProps) {
               <button type="button" className={style.source} onClick={() => onChoose(id)}>
                 <strong>{number}</strong>
                 <Waiting {...times} />
-                <bdi>{from}</bdi>
+                <span>
+                  <bdi>{from}</bdi>
+                </span>
                 <small>{t('documents.sheet.lines', { count: lines.length })}</small>
               </button>
             </li>
@@ -233,7 +235,9 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
   return (
     <>
       <div className={style.about}>
-        <bdi>{source.from}</bdi>
+        <span>
+          <bdi>{source.from}</bdi>
+        </span>
         <label>
           {t('receiving.place')}
           {source.places.length > 1 ? (
