@@ -160,7 +160,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   roleChanges: {
     title: 'تغييرات الصلاحيات',
-    about: 'الأدوار والصلاحيات خلال آخر {{days}} يوما',
+    about: 'الأدوار والصلاحيات خلال آخر {{days}} يومًا',
     by: 'بواسطة {{name}}',
     all_zero: 'لا تغييرات',
     all_one: 'عرض التغيير الوحيد',

@@ -346,7 +346,7 @@ export const site: DictionaryPart<'site'> = {
   endsInDays_one: 'ينتهي بعد يوم واحد',
   endsInDays_two: 'ينتهي بعد يومين',
   endsInDays_few: 'ينتهي بعد {{count}} أيام',
-  endsInDays_many: 'ينتهي بعد {{count}} يوما',
+  endsInDays_many: 'ينتهي بعد {{count}} يومًا',
   endsInDays_other: 'ينتهي بعد {{count}} يوم',
 };
 
