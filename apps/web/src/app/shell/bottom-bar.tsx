@@ -12,7 +12,8 @@ import { mainPages } from './role-pages.ts';
 import { openCamera } from './scan/open-code.ts';
 import { useMenu } from './use-menu.ts';
 
-const heightPx = 56;
+/** Room for an icon and two lines: names of pages are long in some languages. */
+const heightPx = 62;
 
 /** The navigation of a phone, within reach of the thumb: home, the role's main pages, the scanner, and the menu. */
 export function BottomBar() {
@@ -98,11 +99,10 @@ const barStyles = ({ roles, shadows, zIndex }: Theme) => ({
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',
-    justifyContent: 'flex-end',
     gap: '2px',
     width: '100%',
     height: '100%',
-    padding: '0 2px 5px',
+    padding: '6px 2px 0',
     border: 0,
     backgroundColor: 'transparent',
     color: roles.neutral.textSecondary,
@@ -113,17 +113,21 @@ const barStyles = ({ roles, shadows, zIndex }: Theme) => ({
     '&:focus-visible': { outlineOffset: -3 },
   },
   '& .label': {
+    display: '-webkit-box',
     maxWidth: '100%',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    textAlign: 'center',
     fontSize: '0.6875rem',
-    lineHeight: '16px',
+    lineHeight: '13px',
     fontWeight: 600,
   },
+  // Below the round button, in line with the other labels.
+  '& .raised + .label': { marginBlockStart: '26px' },
   '& .raised': {
     position: 'absolute',
-    insetBlockStart: -14,
+    insetBlockStart: -20,
     display: 'grid',
     placeItems: 'center',
     width: 48,

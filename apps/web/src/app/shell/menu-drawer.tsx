@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTranslation } from '../../lib/i18n.ts';
 import { setSettings, useSettings } from '../../lib/settings.ts';
 import { AppearanceButton } from './appearance/appearance-button.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -47,6 +48,7 @@ export function MenuDrawer() {
         <ModeButton />
         <LanguageMenu />
         <AppearanceButton />
+        <HelpButton />
       </Box>
     </Drawer>
   );

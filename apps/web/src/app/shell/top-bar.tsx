@@ -75,7 +75,9 @@ export function TopBar() {
         <AppearanceButton />
       </Box>
       <BellPlace />
-      <HelpButton />
+      <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+        <HelpButton />
+      </Box>
       <AccountMenu />
     </Box>
   );

@@ -16,7 +16,7 @@ export function WayBack() {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const nearest = useContext(CrumbsAbove).at(-1);
-  const title = useOpenTitle((page) => page.title);
+  const { title, isOnPage } = useOpenTitle();
   const { name: pageName } = useMenu().way.at(-1) ?? {};
   const page = useOpenPage();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export function WayBack() {
           }}
         >
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
-          <span>{page.id === null ? (title ?? above.name) : above.name}</span>
+          <span>{page.id === null && !isOnPage ? (title ?? above.name) : above.name}</span>
         </Link>
       </Box>
     );

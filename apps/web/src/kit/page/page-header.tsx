@@ -34,10 +34,12 @@ export const BesideTitle = createContext<ReactNode>(null);
 
 /** The breadcrumbs of a page, its title with its count, and its actions at the end of the line. */
 export function PageHeader({ title, count, trail, chip: own, isLong = false, children }: Props) {
-  usePageTitle(title);
+  usePageTitle(title, isLong);
   const below = useContext(BelowHeader);
   const beside = useContext(BesideTitle);
   const chip = own ?? beside;
+  // Only the bar of a phone shows it.
+  const isInBar = !isLong && !count && !chip && !children;
   return (
     <>
       <Stack
@@ -46,11 +48,11 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
         sx={{
           alignItems: 'center',
           columnGap: { xs: 1, sm: 1.5 },
-          minHeight: 36,
+          minHeight: { xs: isInBar ? 0 : 36, sm: 36 },
           '@media print': { '& button': { display: 'none' } },
           flexWrap: 'wrap',
           rowGap: 0.5,
-          marginBlockEnd: { xs: 1.5, sm: '6px' },
+          marginBlockEnd: { xs: isInBar ? 0 : 1.5, sm: '6px' },
         }}
       >
         <Crumbs title={title} trail={trail} />

@@ -1,17 +1,19 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** The title of the open page, which the bar of a phone shows too. */
-export const useOpenTitle = create<{ title: string | null }>(() => ({ title: null }));
+type OpenTitle = { title: string | null; isOnPage: boolean };
+
+/** The title of the open page, which the bar of a phone shows too, unless the page does. */
+export const useOpenTitle = create<OpenTitle>(() => ({ title: null, isOnPage: false }));
 
 let badge = '';
 let prefix = '';
 
 /** Sets the title of the page. */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined, isOnPage = false): void {
   useEffect(() => {
-    if (title) useOpenTitle.setState({ title });
-  }, [title]);
+    if (title) useOpenTitle.setState({ title, isOnPage });
+  }, [title, isOnPage]);
 }
 
 /** Shows an unread count before the title of whichever page is open; an empty text removes it. */
