@@ -53,6 +53,15 @@ test('a level makes a shortage, which leads to a dispatch to its place', async (
   await screenshot(page, 'shortages-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
 
+  // The page of the item marks the place too.
+  const shortages = page.url();
+  await page.goto(`/baseinfo/list-items?id=${items[0]?.id}`);
+  const atPlace = page.getByRole('table', { name: 'Where is it?' }).getByRole('row', { name: place.name });
+  await expect(atPlace.getByRole('img', { name: 'Below minimum' })).toBeVisible();
+  await expect(atPlace.locator('[data-part=below]')).toHaveCount(1);
+  await expectAccessible(page, 'main');
+  await page.goto(shortages);
+
   await row.getByRole('link', { name: /^Send .* there$/ }).click();
   await expect(sheet(page).getByRole('combobox', { name: 'To warehouse' })).toHaveValue(place.name);
 });

@@ -253,6 +253,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     below_few: '{{count}} أماكن تحت الحد الأدنى',
     below_many: '{{count}} مكانًا تحت الحد الأدنى',
     below_other: '{{count}} مكان تحت الحد الأدنى',
+    belowMinimum: 'دون الحد الأدنى',
     movements: 'الحركات',
     stockTitle: 'غير موجود في المخزون',
     movementsTitle: 'لا توجد حركات بعد',

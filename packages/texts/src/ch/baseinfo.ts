@@ -203,6 +203,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     where: '在哪里？',
     availableNote: '可用 {{quantity}}',
     below_other: '{{count}} 个地点低于最低库存',
+    belowMinimum: '低于最低库存',
     movements: '出入库',
     stockTitle: '无库存',
     movementsTitle: '暂无出入库记录',

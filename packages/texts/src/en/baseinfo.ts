@@ -212,6 +212,7 @@ export const baseinfo = {
     availableNote: '{{quantity}} available',
     below_one: '{{count}} place below',
     below_other: '{{count}} places below',
+    belowMinimum: 'Below minimum',
     movements: 'Movements',
     stockTitle: 'Not in stock',
     movementsTitle: 'No movements yet',

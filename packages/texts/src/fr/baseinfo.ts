@@ -223,6 +223,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     below_one: '{{count}} lieu sous le minimum',
     below_many: '{{count}} lieux sous le minimum',
     below_other: '{{count}} lieux sous le minimum',
+    belowMinimum: 'Sous le minimum',
     movements: 'Mouvements',
     stockTitle: 'Pas en stock',
     movementsTitle: 'Pas encore de mouvements',

@@ -213,6 +213,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     availableNote: '{{quantity}} kullanılabilir',
     below_one: '{{count}} yer minimumun altında',
     below_other: '{{count}} yer minimumun altında',
+    belowMinimum: 'Asgari altı',
     movements: 'Hareketler',
     stockTitle: 'Stokta yok',
     movementsTitle: 'Henüz hareket yok',

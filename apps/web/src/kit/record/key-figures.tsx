@@ -24,8 +24,11 @@ export function FigureStrip({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={style.figure}>
           <dt>{label}</dt>
           <dd>
-            <strong>{value}</strong>
-            {unit && <span className={style.unit}> {unit}</span>}
+            {/* The unit follows its quantity in Arabic too. */}
+            <bdi>
+              <strong>{value}</strong>
+              {unit && <span className={style.unit}> {unit}</span>}
+            </bdi>
             {note && (
               <span className={style.note} data-warning={isWarning || undefined}>
                 {note}

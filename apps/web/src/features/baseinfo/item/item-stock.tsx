@@ -2,10 +2,12 @@ import type { item } from '@kalfa/contracts/baseinfo/item';
 import type { RowOf } from '@kalfa/contracts/record';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { addDecimals, compareDecimals } from '@kalfa/domain/decimal';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../kit/page/plain-table.tsx';
@@ -14,6 +16,8 @@ import { Explaining, ExplainedNumber } from '../../../kit/stock/explaining.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { isBelowMinimum, scaleOf, StockBar, StockBarLegend } from './stock-bar.tsx';
+import style from './stock-bar.module.css';
 
 const quantities = ['onHand', 'reserved', 'available', 'inTransit', 'minimum'] as const;
 type Shown = (typeof quantities)[number] | 'value';
@@ -44,9 +48,7 @@ export function ItemFigures({ row }: { row: ItemRow }) {
   const { places } = useStock(row.id);
   if (!places) return <Skeleton variant="rounded" height={84} sx={{ marginBlockEnd: 1.5 }} />;
   if (places.length === 0) return null;
-  const below = places.filter(
-    ({ available, minimum }) => minimum !== null && compareDecimals(available ?? '0', minimum) < 0,
-  ).length;
+  const below = places.filter(isBelowMinimum).length;
   const figure = (name: Shown, note?: Figure['note'], isWarning = false): Figure[] => {
     const total = totalOf(places, name);
     if (total === null) return [];
@@ -78,15 +80,25 @@ export function ItemFigures({ row }: { row: ItemRow }) {
   );
 }
 
+const headStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  marginBlockEnd: 2,
+} as const;
+
 /** Where the item is: its quantities at each place. */
 export function ItemStock({ row }: { row: ItemRow }) {
   const { t } = useTranslation();
   return (
     <Card>
       <CardContent>
-        <Typography variant="h2" sx={{ marginBlockEnd: 2 }}>
-          {t('baseinfo.itemPage.where')}
-        </Typography>
+        <Box sx={headStyles}>
+          <Typography variant="h2">{t('baseinfo.itemPage.where')}</Typography>
+          <StockBarLegend />
+        </Box>
         <Explaining itemId={row.id}>
           <Places row={row} />
         </Explaining>
@@ -113,12 +125,20 @@ function Places({ row }: { row: ItemRow }) {
   const written = (name: Shown, quantity: string) => (name === 'value' ? money(quantity) : number(quantity));
   const shown = (name: Shown, quantity: string | null) =>
     quantity === null ? <NoValue /> : written(name, quantity);
+  const scale = scaleOf(places);
   const hasCosts = places.some(({ value }) => value !== null);
   const columns: PlainColumn<BalanceRow>[] = [
     {
       name: 'place',
       label: t('baseinfo.itemPage.column.place'),
-      cell: ({ placeName }) => <bdi>{placeName}</bdi>,
+      cell: (one) => (
+        <span className={style.place}>
+          <span>
+            <bdi>{one.placeName}</bdi>
+          </span>
+          <StockBar row={one} scale={scale} />
+        </span>
+      ),
       total: t('baseinfo.itemPage.places', { count: places.length }),
     },
     ...[...quantities, ...(hasCosts ? (['value'] as const) : [])].map((name) => ({
@@ -127,6 +147,18 @@ function Places({ row }: { row: ItemRow }) {
       isNumber: true,
       cell: (one: BalanceRow) => {
         const quantity = one[name];
+        if (name === 'minimum' && quantity !== null && isBelowMinimum(one))
+          return (
+            <span className={style.below}>
+              <IconAlertTriangle
+                size={16}
+                stroke={1.75}
+                role="img"
+                aria-label={t('baseinfo.itemPage.belowMinimum')}
+              />
+              {written(name, quantity)}
+            </span>
+          );
         if (
           quantity === null ||
           name === 'minimum' ||
