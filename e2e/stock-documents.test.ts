@@ -231,7 +231,7 @@ test('a difference needs a reason, damage a photo, and the rest stays on the way
   await quantity(1).fill('25');
   await expect(line(1).getByRole('alert')).toHaveText('More than was sent. Enter 24 at most.');
   await quantity(1).fill('22');
-  await expect(line(1).getByText(/2 Ad.? missing: what happened\?/)).toBeVisible();
+  await expect(line(1).getByText(/2 ad.? missing: what happened\?/i)).toBeVisible();
   await line(1).getByRole('radio', { name: 'Damaged' }).check();
   await quantity(2).fill('20');
   await page.getByRole('button', { name: 'Finish the delivery' }).click();
