@@ -1,9 +1,12 @@
+import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { productType } from '@kalfa/contracts/baseinfo/product-type';
+import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { network } from '@kalfa/contracts/works/network';
 import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { work } from '@kalfa/contracts/works/work';
 import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
 import { freshName } from './support/people.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
@@ -92,13 +95,85 @@ test('poles are entered in the sheet while somebody else edits others, and condu
   await page.getByRole('option').first().click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await page.getByRole('tab', { name: 'Conductor summary' }).click();
+  // The summary stands beside the spans, and a row of it lists only its spans.
   const weight = Number(goods[0]?.unitWeight ?? 0) * 40;
-  const row = page.getByRole('row').filter({ hasText: 'DMM LV' });
+  const summary = page.getByRole('table', { name: 'Conductor summary' });
+  const row = summary.getByRole('row').filter({ hasText: 'DMM LV' });
   await expect(row).toContainText(weight.toFixed(3));
   await row.getByRole('textbox').fill('50');
   await page.keyboard.press('Enter');
   await expect(row).toContainText((weight / 2).toFixed(3));
+  const need = page.getByRole('list', { name: 'Need and tender quantity' });
+  await expect(need.getByRole('listitem')).toHaveCount(1);
+  await expect(need).toContainText('of which DMM 40.00 m');
   await expectAccessible(page, 'main');
   await screenshot(page, 'conductor-summary');
+
+  const spans = page.getByRole('table', { name: 'Spans' });
+  await api(networkDesign.saveSpans, {
+    params,
+    body: {
+      upsert: [
+        {
+          key: 'new',
+          fromNodeId: ids.nodes['TR-1'] ?? 0,
+          toNodeId: ids.nodes['1-01'] ?? 0,
+          distance: '30',
+          kind: 'newLV',
+          formulaTitle: 'AG Hat 2',
+          materials: [{ itemId: await unweighed(api), quantity: '30' }],
+        },
+      ],
+    },
+  });
+  await expect(spans.getByRole('row', { name: /AG Hat/ })).toHaveCount(2);
+  await row.getByRole('link').click();
+  await expect(spans.getByRole('row', { name: /AG Hat/ })).toHaveCount(1);
+  await expect(spans).toContainText('AG Hat 1');
+  await page.getByRole('button', { name: 'Show all spans' }).click();
+  await expect(spans.getByRole('row', { name: /AG Hat/ })).toHaveCount(2);
+
+  // A conductor without a unit weight is never weighed as zero.
+  await expect(page.getByText('1 unit weight missing')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('30.00 m are not in the total');
+  await page.getByRole('link', { name: 'Set the unit weight of' }).click();
+  await expect(page.getByRole('textbox', { name: 'Unit weight' })).toBeVisible();
+});
+
+/** An item that nobody has weighed. */
+async function unweighed(api: Api): Promise<number> {
+  const { rows: categories } = await api(category.endpoints.list, { query: { limit: '1' } });
+  const { rows: units } = await api(unit.endpoints.list, { query: { q: 'Metre', limit: '1' } });
+  const name = freshName('İletken');
+  const { id } = await api(item.endpoints.create, {
+    body: {
+      abbreviation: null,
+      unitWeight: null,
+      reportGroup: 'conductor',
+      barcode: null,
+      description: null,
+      name,
+      code: name.slice(-20),
+      unitId: units[0]?.id ?? 0,
+      categoryId: categories[0]?.id ?? 0,
+    },
+  });
+  return id;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('spans and conductor summary are tabs', async ({ page, api }) => {
+    const { rows: networks } = await api(network.endpoints.list, { query: { q: 'Meram', limit: '1' } });
+    await page.goto(`/transmission/list-transmission/${networks[0]?.id}`);
+    await expect(page.getByRole('table', { name: 'Spans' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Conductor summary' })).toBeHidden();
+    await page.getByRole('tab', { name: 'Conductor summary' }).click();
+    await expect(page.getByRole('table', { name: 'Spans' })).toBeHidden();
+    await page.getByRole('table', { name: 'Conductor summary' }).getByRole('link').first().click();
+    await expect(page.getByRole('tab', { name: /Spans/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Show all spans' })).toBeVisible();
+    await expectAccessible(page, 'main');
+  });
 });

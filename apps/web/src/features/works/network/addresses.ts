@@ -1,15 +1,24 @@
 import { addressWith, menus } from '@kalfa/contracts/menu';
 
-/** The parameters of the address that name the open tab, and the pole or span that the drawing shows. */
+/** The parameters of the address: the open tab, the pole or span that the drawing shows, the conductor whose spans are listed. */
 export const tabKey = 'tab';
+export const conductorKey = 'conductor';
 export const targetKey = 'show';
 
 const withNetwork = (url: string, id: number) => url.replace(':networkId', String(id));
 
 export const designAddress = (id: number) => withNetwork(menus['network-details'].url, id);
 
-export const spansAddress = (id: number, tab: 'spans' | 'summary') =>
-  addressWith(withNetwork(menus.transmissions.url, id), { [tabKey]: tab });
+/** The spans of a network, or only those of one conductor and kind. */
+export const spansAddress = (
+  id: number,
+  tab: 'spans' | 'summary',
+  conductor?: { itemId: number; kind: string },
+) =>
+  addressWith(withNetwork(menus.transmissions.url, id), {
+    [tabKey]: tab,
+    ...(conductor && { [conductorKey]: `${conductor.itemId} ${conductor.kind}` }),
+  });
 
-export const drawingAddress = (id: number, target: string) =>
-  addressWith(designAddress(id), { [tabKey]: 'drawing', [targetKey]: target });
+export const drawingAddress = (id: number, target?: string) =>
+  addressWith(designAddress(id), { [tabKey]: 'drawing', ...(target && { [targetKey]: target }) });

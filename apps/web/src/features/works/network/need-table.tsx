@@ -1,17 +1,15 @@
 import { networkDesign, type NeedRow } from '@kalfa/contracts/works/network-design';
-import { compareDecimals } from '@kalfa/domain/decimal';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
 import { PlainTable } from '../../../kit/page/plain-table.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { Difference } from './difference.tsx';
 
 /** What the network needs of each item, beside what the tender provides. */
 export function NeedTable({ networkId }: { networkId: number }) {
@@ -84,22 +82,5 @@ export function NeedTable({ networkId }: { networkId: number }) {
         />
       </CardContent>
     </Card>
-  );
-}
-
-function Difference({ difference, places }: { difference: string | null; places: number }) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  if (difference === null) return <>{t('network.weightMissing')}</>;
-  const isMore = compareDecimals(difference, '0') > 0;
-  const Icon = isMore ? IconArrowUp : IconCheck;
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={isMore ? 'error' : 'success'}
-      icon={<Icon size={14} aria-hidden />}
-      label={<bdi>{`${isMore ? '+' : ''}${number(difference, places)}`}</bdi>}
-    />
   );
 }

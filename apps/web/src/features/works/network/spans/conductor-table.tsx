@@ -1,35 +1,47 @@
 import { networkDesign, type ConductorSummary, type DmmKind } from '@kalfa/contracts/works/network-design';
 import { isDmm } from '@kalfa/domain/works/network-materials';
+import { addressWith, menus } from '@kalfa/contracts/menu';
+import { operations } from '@kalfa/contracts/permission';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useFailureText } from '../../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../../kit/feedback/feedback.tsx';
-import { ReadFailure } from '../../../../kit/feedback/read-failure.tsx';
 import { readTyped } from '../../../../kit/lines/numbers.ts';
 import { NoValue } from '../../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../../kit/page/plain-table.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
-import { useRead, useWrite } from '../../../../lib/query.ts';
+import { useWrite } from '../../../../lib/query.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useSettings } from '../../../../lib/settings.ts';
+import { spansAddress } from '../addresses.ts';
+import { KindCell } from './kind-cell.tsx';
+import { useChosenConductor } from './chosen-conductor.ts';
+import styles from './spans.module.css';
 
 type Row = ConductorSummary['rows'][number];
 
-/** Length and weight of each conductor by kind of span. The rates of re-installed conductors are edited in place. */
-export function ConductorTable({ networkId }: { networkId: number }) {
+type Props = { networkId: number; data: ConductorSummary };
+
+/**
+ * Length and weight of each conductor by kind of span. The rates of re-installed conductors are edited in place; a
+ * conductor leads to its spans.
+ */
+export function ConductorTable({ networkId, data }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const write = useWrite();
   const failureText = useFailureText();
+  const { isChosen } = useChosenConductor();
   const params = { id: networkId };
-  const { data, error, refetch } = useRead(networkDesign.conductorSummary, { params });
-  if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={240} />;
   const setRate = async (itemId: number, kind: DmmKind, percent: string) => {
     try {
       await write(networkDesign.saveRates, { params, body: { rates: [{ itemId, kind, percent }] } });
@@ -37,16 +49,37 @@ export function ConductorTable({ networkId }: { networkId: number }) {
       showFeedback({ message: failureText(failure) });
     }
   };
-  const unweighed = [...new Set(data.rows.flatMap(({ weight, name }) => (weight === null ? name : [])))];
+  // Only the first row of an item without a weight asks for it.
+  const unweighed = new Map(
+    data.rows
+      .filter(({ weight }) => weight === null)
+      .toReversed()
+      .map((row) => [row.itemId, row]),
+  );
   const columns: PlainColumn<Row>[] = [
     {
-      name: 'code',
-      label: t('network.column.code'),
-      cell: ({ code }) => <bdi>{code}</bdi>,
+      name: 'conductor',
+      label: t('network.column.conductor'),
+      cell: (row) => (
+        <Link
+          className={styles.conductor}
+          component={RouterLink}
+          to={spansAddress(networkId, 'spans', isChosen(row) ? undefined : row)}
+          replace
+          {...(isChosen(row) && { 'aria-current': true })}
+          color="inherit"
+          underline="hover"
+        >
+          <small className={styles.code}>{row.code}</small> <bdi>{row.name}</bdi>
+        </Link>
+      ),
       total: t('network.total'),
     },
-    { name: 'conductor', label: t('network.column.conductor'), cell: ({ name }) => <bdi>{name}</bdi> },
-    { name: 'kind', label: t('network.column.kindOfSpan'), cell: ({ kind }) => t(`network.kind.${kind}`) },
+    {
+      name: 'kind',
+      label: t('network.column.kindOfSpan'),
+      cell: ({ kind }) => <KindCell kind={kind} />,
+    },
     {
       name: 'spans',
       label: t('network.column.spanCount'),
@@ -65,7 +98,12 @@ export function ConductorTable({ networkId }: { networkId: number }) {
       name: 'unitWeight',
       label: t('network.column.unitWeight'),
       isNumber: true,
-      cell: ({ unitWeight }) => (unitWeight === null ? <MissingWeight /> : number(unitWeight, 4)),
+      cell: (row) =>
+        row.unitWeight === null ? (
+          <MissingWeight row={row} isAsked={unweighed.get(row.itemId) === row} />
+        ) : (
+          number(row.unitWeight, 4)
+        ),
     },
     {
       name: 'rate',
@@ -94,31 +132,76 @@ export function ConductorTable({ networkId }: { networkId: number }) {
   return (
     <Card>
       <CardContent>
-        {unweighed.length > 0 && (
-          <Alert severity="warning" sx={{ marginBlockEnd: 2 }}>
-            {t('network.notWeighed', {
-              names: unweighed.join(', '),
-              metres: number(data.lengthWithoutWeight, 2),
-            })}
-          </Alert>
+        <div className={styles.heading}>
+          <Typography variant="h2">{t('network.summary')}</Typography>
+          {t('network.weightRule')}
+        </div>
+        <div className={styles.summary}>
+          <PlainTable
+            label={t('network.summary')}
+            columns={columns}
+            rows={data.rows}
+            keyOf={({ itemId, kind }) => `${itemId} ${kind}`}
+          />
+        </div>
+        {unweighed.size > 0 && (
+          <NotWeighed rows={[...unweighed.values()]} metres={data.lengthWithoutWeight} />
         )}
-        <PlainTable
-          label={t('network.summary')}
-          columns={columns}
-          rows={data.rows}
-          keyOf={({ itemId, kind }) => `${itemId} ${kind}`}
-        />
       </CardContent>
     </Card>
   );
 }
 
-function MissingWeight() {
+const weightAddress = (itemId: number) => addressWith(menus.items.url, { edit: itemId });
+
+/** A row without a unit weight. It leads to the item for users who may edit items. */
+function MissingWeight({ row: { itemId, name }, isAsked }: { row: Row; isAsked: boolean }) {
   const { t } = useTranslation();
+  const mayEdit = useSession((session) => session.can)('items', operations.edit.name);
   return (
-    <>
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {t('network.weightMissing')}
-    </>
+    <span data-missing>
+      {isAsked && mayEdit ? (
+        <Link
+          className={styles.set}
+          component={RouterLink}
+          to={weightAddress(itemId)}
+          aria-label={t('network.setWeightOf', { name })}
+        >
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          {t('network.setWeight')}
+        </Link>
+      ) : (
+        <NoValue />
+      )}
+    </span>
+  );
+}
+
+/** Which conductors are not in the total weight. */
+function NotWeighed({ rows, metres }: { rows: readonly Row[]; metres: string }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const mayEdit = useSession((session) => session.can)('items', operations.edit.name);
+  const [first, ...others] = rows;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ marginBlockStart: 2 }}
+      action={
+        first &&
+        others.length === 0 &&
+        mayEdit && (
+          <Button size="small" variant="outlined" component={RouterLink} to={weightAddress(first.itemId)}>
+            {t('network.enterWeight')}
+          </Button>
+        )
+      }
+    >
+      {t('network.notWeighed', {
+        names: rows.map(({ name }) => name).join(', '),
+        metres: number(metres, 2),
+      })}
+    </Alert>
   );
 }
 
@@ -147,7 +230,7 @@ function RateField({ label, percent, onRate }: RateProps) {
         if (event.key === 'Escape') setTyped(shown);
       }}
       slotProps={{
-        htmlInput: { 'aria-label': label, inputMode: 'decimal', style: { textAlign: 'right', width: 56 } },
+        htmlInput: { 'aria-label': label, inputMode: 'decimal', style: { textAlign: 'right', width: 44 } },
       }}
     />
   );

@@ -1,12 +1,15 @@
 import { networkDesign, type DesignSpan } from '@kalfa/contracts/works/network-design';
 import { addDecimals } from '@kalfa/domain/decimal';
+import { isDmm } from '@kalfa/domain/works/network-materials';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { IconFilterOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFailureText } from '../../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../../kit/feedback/feedback.tsx';
@@ -16,8 +19,16 @@ import { foldText } from '../../../../lib/fold-text.ts';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useWrite } from '../../../../lib/query.ts';
+import { useChosenConductor } from './chosen-conductor.ts';
+import { KindCell } from './kind-cell.tsx';
 import { SpanForm } from './span-form.tsx';
 import type { SpansOfNetwork } from './spans-of-network.ts';
+import styles from './spans.module.css';
+
+/** Which spans are listed. */
+const spanParts = ['all', 'new', 'dmm'] as const;
+type SpanPart = (typeof spanParts)[number];
+const isIn = (part: SpanPart, { kind }: DesignSpan) => part === 'all' || isDmm(kind) === (part === 'dmm');
 
 /** The spans of a network, each edited in a form above the list. */
 export function SpanList({ design }: { design: SpansOfNetwork }) {
@@ -27,8 +38,12 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
   const failureText = useFailureText();
   const [open, setOpen] = useState<DesignSpan | 'new' | null>(null);
   const [searched, setSearched] = useState('');
+  const [part, setPart] = useState<SpanPart>('all');
+  const [areaId, setAreaId] = useState<number | 'all'>('all');
+  const { chosen, showAll } = useChosenConductor();
   const mayEdit = design.actions.includes('editSpans');
   const labels = new Map(design.nodes.map(({ id, label }) => [id, label]));
+  const areas = new Map(design.nodes.map((node) => [node.id, node.areaId]));
   const items = new Map(design.items.map((item) => [item.id, item]));
   const nameOf = ({ fromNodeId, toNodeId }: DesignSpan) =>
     `${labels.get(fromNodeId) ?? ''} – ${labels.get(toNodeId) ?? ''}`;
@@ -36,9 +51,15 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
     materials.map(({ itemId }) => items.get(itemId)?.name ?? '').join(', ');
   const lengthOf = ({ materials }: DesignSpan) => addDecimals(materials.map(({ quantity }) => quantity));
   const wanted = foldText(searched);
-  const shown = design.spans.filter((span) =>
-    foldText(`${nameOf(span)} ${span.formulaTitle} ${conductorsOf(span)}`).includes(wanted),
+  const isOfConductor = ({ kind, materials }: DesignSpan) =>
+    !chosen || (kind === chosen.kind && materials.some(({ itemId }) => itemId === chosen.itemId));
+  const found = design.spans.filter(
+    (span) =>
+      isOfConductor(span) &&
+      (areaId === 'all' || areas.get(span.fromNodeId) === areaId) &&
+      foldText(`${nameOf(span)} ${span.formulaTitle} ${conductorsOf(span)}`).includes(wanted),
   );
+  const shown = found.filter((span) => isIn(part, span));
   const remove = async ({ id, version }: DesignSpan) => {
     try {
       await write(networkDesign.saveSpans, {
@@ -63,12 +84,12 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
       cell: ({ distance }) => number(distance, 2),
       total: number(addDecimals(shown.map(({ distance }) => distance)), 2),
     },
-    { name: 'kind', label: t('network.column.kindOfSpan'), cell: ({ kind }) => t(`network.kind.${kind}`) },
+    { name: 'kind', label: t('network.column.kindOfSpan'), cell: ({ kind }) => <KindCell kind={kind} /> },
     { name: 'formula', label: t('network.field.formula'), cell: (span) => <bdi>{span.formulaTitle}</bdi> },
     {
       name: 'conductor',
       label: t('network.column.conductor'),
-      cell: (span) => <bdi>{conductorsOf(span)}</bdi>,
+      cell: (span) => <bdi className={styles.conductor}>{conductorsOf(span)}</bdi>,
     },
     {
       name: 'metres',
@@ -103,15 +124,54 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
   return (
     <Card>
       <CardContent>
-        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', marginBlockEnd: 2 }}>
+        <div className={styles.tools}>
           <TextField
             size="small"
             type="search"
             label={t('network.searchSpans')}
             value={searched}
             onChange={(event) => setSearched(event.target.value)}
-            sx={{ flexGrow: 1, maxWidth: 360 }}
           />
+          <ToggleButtonGroup
+            size="small"
+            exclusive
+            value={part}
+            onChange={(_event, next: SpanPart | null) => next && setPart(next)}
+            aria-label={t('network.column.kindOfSpan')}
+          >
+            {spanParts.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {one === 'all' ? t('site.all') : t(`network.status.${one}`)}{' '}
+                {number(found.filter((span) => isIn(one, span)).length)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {design.areas.length > 1 && (
+            <TextField
+              size="small"
+              select
+              label={t('network.field.area')}
+              value={areaId}
+              onChange={({ target }) => setAreaId(target.value === 'all' ? 'all' : Number(target.value))}
+              sx={{ width: 150 }}
+            >
+              <MenuItem value="all">{t('site.all')}</MenuItem>
+              {design.areas.map(({ id, title }) => (
+                <MenuItem key={id} value={id}>
+                  <bdi>{title}</bdi>
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          {chosen && (
+            <Button
+              variant="outlined"
+              startIcon={<IconFilterOff size={18} stroke={1.75} />}
+              onClick={showAll}
+            >
+              {t('network.showAllSpans')}
+            </Button>
+          )}
           {mayEdit && (
             <Button
               variant="contained"
@@ -121,7 +181,7 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
               {t('network.addSpan')}
             </Button>
           )}
-        </Stack>
+        </div>
         {open !== null && (
           <SpanForm
             key={open === 'new' ? 'new' : open.id}
@@ -130,7 +190,9 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
             onClose={() => setOpen(null)}
           />
         )}
-        <PlainTable label={t('network.tab.spans')} columns={columns} rows={shown} keyOf={({ id }) => id} />
+        <div className={styles.scrolled}>
+          <PlainTable label={t('network.tab.spans')} columns={columns} rows={shown} keyOf={({ id }) => id} />
+        </div>
       </CardContent>
     </Card>
   );
