@@ -5,6 +5,7 @@ import { network } from '@kalfa/contracts/works/network';
 import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { work } from '@kalfa/contracts/works/work';
 import type { Page } from '@playwright/test';
+import { printed, withoutDialog } from './support/print.ts';
 import { freshName } from './support/people.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import type { Api } from './support/api.ts';
@@ -54,8 +55,13 @@ async function makeNetworks(api: Api) {
   return { full, empty };
 }
 
-async function downloaded(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+/** Chooses a file of the export menu, and waits for its download. */
+async function chooseFile(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name }).click(),
+  ]);
   return { path: await download.path(), name: download.suggestedFilename() };
 }
 
@@ -67,7 +73,7 @@ test('an exported design is imported into another network, and the import is und
   const nodesOf = async (id: number) =>
     (await api(networkDesign.read, { params: { id } })).nodes.map(({ label }) => label);
   await page.goto(`/network/${full}/details`);
-  const { path } = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click());
+  const { path } = await chooseFile(page, 'Design (Excel)');
 
   await page.goto(`/network/${empty}/details`);
   await page.getByRole('button', { name: 'Import' }).click();
@@ -98,11 +104,7 @@ test('spans, summary and drawing are saved as files, and a wrong workbook is ref
 }) => {
   const { full } = await makeNetworks(api);
   await page.goto(`/transmission/list-transmission/${full}`);
-  const choose = (name: string) =>
-    downloaded(page, async () => {
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name }).click();
-    });
+  const choose = (name: string) => chooseFile(page, name);
   expect((await choose('Spans (PDF)')).name).toMatch(/\.pdf$/);
   expect((await choose('Conductor summary (PDF)')).name).toMatch(/\.pdf$/);
   expect((await choose('Drawing (PNG)')).name).toMatch(/\.png$/);
@@ -120,4 +122,31 @@ test('spans, summary and drawing are saved as files, and a wrong workbook is ref
   });
   await expect(dialog.getByRole('row', { name: /Spans G1/ })).toContainText('No item has this code or name');
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+});
+
+test('the material totals are files, and what was just typed is stored before', async ({ page, api }) => {
+  const { full } = await makeNetworks(api);
+  await page.goto(`/network/${full}/details`);
+  const cell = page.locator('[data-row="2"] [data-column="3"]');
+  await cell.click();
+  await page.keyboard.insertText('7');
+  await page.keyboard.press('Enter');
+  expect((await chooseFile(page, 'Material totals (Excel)')).name).toMatch(/\.xlsx$/);
+  const { rows } = await api(networkDesign.need, { params: { id: full } });
+  expect(rows.map(({ nodeQuantity }) => nodeQuantity)).toEqual(['7']);
+  expect((await chooseFile(page, 'Material totals (PDF)')).name).toMatch(/\.pdf$/);
+});
+
+test('the drawing is printed with what its signs mean', async ({ page, api }) => {
+  const { full } = await makeNetworks(api);
+  await withoutDialog(page);
+  await page.goto(`/network/${full}/details?tab=drawing`);
+  const pages = await printed(page, async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Print the drawing (PDF)' }).click();
+  });
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Existingpole');
+  // The drawing itself.
+  expect(pages[0]).toContain('1-01');
 });

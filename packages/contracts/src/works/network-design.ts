@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalText, quantity } from '../document.ts';
 import { endpoint, file } from '../endpoint.ts';
 import { decimal, integer, rawText, recordId, text, version } from '../fields.ts';
+import { printedFrame } from '../printed.ts';
 
 /** Built new, re-installed (DMM), or already there. */
 export const productStatuses = ['new', 'dmm', 'existing'] as const;
@@ -268,6 +269,7 @@ export type NeedRow = z.output<typeof needRow>;
 const path = 'initial-operations/networks/:id';
 const view = { menu: 'network-details', operation: 'view' } as const;
 const edit = { menu: 'network-details', operation: 'edit' } as const;
+const print = { menu: 'network-details', operation: 'print' } as const;
 const viewSpans = { menu: 'transmissions', operation: 'view' } as const;
 const editSpans = { menu: 'transmissions', operation: 'edit' } as const;
 
@@ -328,6 +330,27 @@ export const networkDesign = {
     about: 'Returns what a network needs of each item, compared with the tender.',
     answer: z.object({ tenderNumber: z.string(), rows: z.array(needRow) }),
     access: view,
+  }),
+  needFile: endpoint({
+    method: 'GET',
+    path: `${path}/need/workbook` as const,
+    about: 'Returns the need of a network as a workbook, and records the export.',
+    answer: file,
+    access: print,
+  }),
+  needPdf: endpoint({
+    method: 'GET',
+    path: `${path}/need/pdf` as const,
+    about: 'Returns the need of a network as a printed sheet, and records the export.',
+    answer: file,
+    access: print,
+  }),
+  printDrawing: endpoint({
+    method: 'GET',
+    path: `${path}/drawing/sheet` as const,
+    about: 'Returns a design with what surrounds its drawing on paper, and records the printing.',
+    answer: z.object({ ...printedFrame, title: z.string(), workTitle: z.string(), design }),
+    access: print,
   }),
   spans: endpoint({
     method: 'GET',
@@ -400,3 +423,4 @@ export const networkDesign = {
     access: editSpans,
   }),
 };
+export type PrintedDrawing = z.output<typeof networkDesign.printDrawing.answer>;

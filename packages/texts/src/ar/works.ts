@@ -460,6 +460,10 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}: لا وزن للوحدة. {{metres}} م ليست في المجموع.',
   rateOf: 'نسبة {{name}}، {{kind}}',
   files: {
+    design: 'التصميم (إكسل)',
+    needXlsx: 'مجموع المواد (إكسل)',
+    needPdf: 'مجموع المواد (PDF)',
+    drawingPdf: 'طباعة الرسم (PDF)',
     xlsx: 'الوصلات وملخص الموصلات (إكسل)',
     spansPdf: 'الوصلات (PDF)',
     summaryPdf: 'ملخص الموصلات (PDF)',

@@ -369,6 +369,10 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}：没有单位重量。{{metres}} 米未计入合计。',
   rateOf: '{{name}} 的比例，{{kind}}',
   files: {
+    design: '设计（Excel）',
+    needXlsx: '材料合计（Excel）',
+    needPdf: '材料合计（PDF）',
+    drawingPdf: '打印图纸（PDF）',
     xlsx: '线路和导线汇总（Excel）',
     spansPdf: '线路（PDF）',
     summaryPdf: '导线汇总（PDF）',

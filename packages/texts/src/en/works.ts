@@ -390,6 +390,10 @@ export const network = {
   notWeighed: '{{names}}: no unit weight. {{metres}} m are not in the total.',
   rateOf: 'Rate of {{name}}, {{kind}}',
   files: {
+    design: 'Design (Excel)',
+    needXlsx: 'Material totals (Excel)',
+    needPdf: 'Material totals (PDF)',
+    drawingPdf: 'Print the drawing (PDF)',
     xlsx: 'Spans and conductor summary (Excel)',
     spansPdf: 'Spans (PDF)',
     summaryPdf: 'Conductor summary (PDF)',

@@ -417,6 +417,10 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}} : pas de poids unitaire. {{metres}} m ne sont pas dans le total.',
   rateOf: 'Taux de {{name}}, {{kind}}',
   files: {
+    design: 'Plan (Excel)',
+    needXlsx: 'Total du matériel (Excel)',
+    needPdf: 'Total du matériel (PDF)',
+    drawingPdf: 'Imprimer le dessin (PDF)',
     xlsx: 'Portées et récapitulatif (Excel)',
     spansPdf: 'Portées (PDF)',
     summaryPdf: 'Récapitulatif des conducteurs (PDF)',

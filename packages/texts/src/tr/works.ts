@@ -391,6 +391,10 @@ export const network: DictionaryPart<'network'> = {
   notWeighed: '{{names}}: birim ağırlık yok. {{metres}} m toplama girmedi.',
   rateOf: '{{name}} oranı, {{kind}}',
   files: {
+    design: 'Şebeke (Excel)',
+    needXlsx: 'Malzeme toplamı (Excel)',
+    needPdf: 'Malzeme toplamı (PDF)',
+    drawingPdf: 'Çizimi yazdır (PDF)',
     xlsx: 'Bağlantılar ve iletken icmali (Excel)',
     spansPdf: 'Bağlantılar (PDF)',
     summaryPdf: 'İletken icmali (PDF)',

@@ -8,6 +8,7 @@ import type {
   DesignConflict,
   DesignWarning,
   NeedRow,
+  PrintedDrawing,
 } from '@kalfa/contracts/works/network-design';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
@@ -73,6 +74,15 @@ const makeItem = async (fields: { name: string; code: string }) =>
     description: null,
     ...(await unitAndCategory()),
   });
+
+/** How often something of a network was exported. */
+async function exportsOf(id: number): Promise<number> {
+  const { rows } = await sql`
+    select from core.audit_entries where action = 'export' and entity = 'network' and entity_id = ${id}`.execute(
+    app.db.read,
+  );
+  return rows.length;
+}
 
 /** A network with an area of a transformer and two poles, and the ids of its rows. */
 async function makeDesign() {
@@ -524,20 +534,19 @@ describe('the conductor summary', () => {
     ]);
   });
 
-  test.each(['conductor-summary/pdf', 'spans/pdf'])('and its spans are printed: %s', async (part) => {
-    const { id } = await makeDesignWithSpans();
-    const { headers, bytes } = await request(app, {
-      url: at(id, part),
-      headers: { 'accept-language': 'ar' },
-    });
-    expect(headers['content-type']).toBe('application/pdf');
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    const { rows } = await sql<{ label: string }>`
-      select label from core.audit_entries where action = 'export' and entity = 'network' and entity_id = ${id}`.execute(
-      app.db.read,
-    );
-    expect(rows).toHaveLength(1);
-  });
+  test.each(['conductor-summary/pdf', 'spans/pdf', 'need/pdf'])(
+    'and its spans and need are printed: %s',
+    async (part) => {
+      const { id } = await makeDesignWithSpans();
+      const { headers, bytes } = await request(app, {
+        url: at(id, part),
+        headers: { 'accept-language': 'ar' },
+      });
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(await exportsOf(id)).toBe(1);
+    },
+  );
 });
 
 test('the need of a network is compared with the tender, with metres converted to the unit of the item', async () => {
@@ -582,6 +591,24 @@ test('the need of a network is compared with the tender, with metres converted t
     ['KB-031', '45', '5', null],
     ['TR-013', '2', '2', null],
   ]);
+  const { bytes } = await request(app, {
+    url: at(id, 'need/workbook'),
+    headers: { 'accept-language': 'en' },
+  });
+  expect((await readSheet(bytes)).map((row) => [row[0], ...row.slice(3)])).toEqual([
+    ['Code', 'Poles', 'Spans, m', 'Need', 'Tender', 'Difference'],
+    ['IL-003', 0, 618, 66.126, 486, -419.874],
+    ['KB-031', 0, 45, 45, 40, 5],
+    ['TR-013', 2, 0, 2, null, 2],
+  ]);
+});
+
+test('the drawing is printed with the design as it is stored, and that is audited', async () => {
+  const { id } = await makeDesignWithSpans();
+  const { body } = await request<PrintedDrawing>(app, { url: at(id, 'drawing/sheet') });
+  expect(body.data.design).toEqual(await read(id));
+  expect(body.data.letterhead.name).not.toBe('');
+  expect(await exportsOf(id)).toBe(1);
 });
 
 test('the check names what looks wrong', async () => {

@@ -12,7 +12,6 @@ import type { ListSettings } from '../../../kit/list/list.ts';
 import { envelopeSearching } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
-import { conductorFileRoutes } from './conductor-files.ts';
 import { readConductorSummary, readNeed, saveRates } from './conductors.ts';
 import { copyDesign } from './copy-network.ts';
 import { designActionsOf, refuseSpans } from './design-actions.ts';
@@ -20,6 +19,7 @@ import { lockNetwork, nextVersion, readDesign, readProductTypes, type StoredDesi
 import { noRows } from './design-diff.ts';
 import { designWorkbookRoutes } from './design-workbook.ts';
 import { importDesignRoutes } from './import-design.ts';
+import { networkFileRoutes } from './network-files.ts';
 import { saveDesign } from './save-design.ts';
 
 const countOf = (table: 'transformer_areas' | 'nodes' | 'spans') => sql<number>`(
@@ -97,7 +97,7 @@ export const networkModule = (settings: ListSettings): Module => {
       ...record.routes,
       ...designWorkbookRoutes(read, settings),
       ...importDesignRoutes(read),
-      ...conductorFileRoutes(read, settings),
+      ...networkFileRoutes(read, settings),
       route(network.endpoints.copy, async (tx, call) => {
         const from = await read(tx, call, call.params.id);
         await lockNetwork(tx, from.id);

@@ -3,7 +3,7 @@ import { network } from '@kalfa/contracts/works/network';
 import type { Design, DesignItem } from '@kalfa/contracts/works/network-design';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { SaveChip } from '../../../kit/lines/save-chip.tsx';
 import { useAddressChoice } from '../../../kit/page/address-choice.ts';
@@ -13,12 +13,15 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { readAgain } from '../../../lib/query.ts';
 import { targetKey } from './addresses.ts';
 import { NetworkDrawing } from './drawing/network-drawing.tsx';
+import type { SaveFirst } from './save-first.ts';
 import { createDesignSaver } from './saving/design-saver.ts';
 import { DisputeQuestion } from './saving/dispute-question.tsx';
 import { HeldRows } from './saving/held-rows.tsx';
 
+type Props = { title: string; design: Design; saveFirst: SaveFirst };
+
 /** The drawing of a network. Every change is saved; what somebody else changed at the same time is asked. */
-export function DrawingTab({ title, design }: { title: string; design: Design }) {
+export function DrawingTab({ title, design, saveFirst }: Props) {
   const { t } = useTranslation();
   const { networkId, productTypes, actions } = design;
   const isEditable = actions.includes('editDesign') && actions.includes('editSpans');
@@ -26,6 +29,7 @@ export function DrawingTab({ title, design }: { title: string; design: Design })
     createDesignSaver(networkId, design, { isEditable, onStored: () => readAgain(network.endpoints.get) }),
   );
   useEffect(() => saver.start(), [saver]);
+  useImperativeHandle(saveFirst, () => saver.flush, [saver]);
   useEffect(() => saver.refresh(design), [saver, design]);
   const { history, storedIds, save, disputes, held, items } = useStore(saver.store);
   const [picked, setPicked] = useState<readonly DesignItem[]>([]);

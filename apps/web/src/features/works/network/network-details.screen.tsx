@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { IconAlertTriangle, IconRoute } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { isForbidden } from '../../../kit/feedback/failure-text.ts';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
@@ -23,6 +23,7 @@ import { useListChange } from '../../../lib/notify/live.ts';
 import { readAgain, useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { spansAddress, tabKey } from './addresses.ts';
+import { DesignTools } from './exchange/design-tools.tsx';
 
 const NetworkSheet = lazy(async () => ({
   default: (await loadPart(() => import('./sheet/network-sheet.tsx'))).NetworkSheet,
@@ -59,6 +60,7 @@ function Opened({ id }: { id: number }) {
   const can = useSession((session) => session.can);
   const [requested] = useAddressChoice(tabKey);
   const params = { id };
+  const saveFirst = useRef<() => Promise<unknown>>(null);
   // Others edit the same design.
   useListChange(network.name, () => readAgain(network.endpoints.get));
   const { data: row } = useRead(network.endpoints.get, { params });
@@ -101,6 +103,13 @@ function Opened({ id }: { id: number }) {
             {t('network.tab.spans')}
           </Button>
         )}
+        {design && (
+          <DesignTools
+            network={{ id, title: row?.title ?? texts.one }}
+            mayEdit={design.actions.includes('editDesign')}
+            saveFirst={async () => saveFirst.current?.()}
+          />
+        )}
       </PageHeader>
       <AddressTabs
         param={tabKey}
@@ -116,8 +125,10 @@ function Opened({ id }: { id: number }) {
       />
       <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
         {!design && <Skeleton variant="rounded" height={320} />}
-        {design && tab === 'sheet' && <NetworkSheet design={design} />}
-        {design && tab === 'drawing' && <DrawingTab title={row?.title ?? texts.one} design={design} />}
+        {design && tab === 'sheet' && <NetworkSheet design={design} saveFirst={saveFirst} />}
+        {design && tab === 'drawing' && (
+          <DrawingTab title={row?.title ?? texts.one} design={design} saveFirst={saveFirst} />
+        )}
         {tab === 'need' && <NeedTable networkId={id} />}
         {tab === 'check' && check && <CheckList networkId={id} warnings={warnings} />}
         {tab === 'imports' && <ImportList networkId={id} />}

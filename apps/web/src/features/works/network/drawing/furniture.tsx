@@ -32,37 +32,43 @@ export function Legend({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
         {t('drawing.legend')}
         <Chevron size={16} stroke={1.75} aria-hidden />
       </button>
-      {isOpen && (
-        <ul className={styles.signs}>
-          <li>
-            <NodeSign shape="transformer" status="new" />
-            {t('drawing.transformer')}
-          </li>
-          <li>
-            <NodeSign shape="disc" status="new" />
-            {t('drawing.sign.new')}
-          </li>
-          <li>
-            <NodeSign shape="diamond" status="dmm" />
-            {t('drawing.sign.dmm')}
-          </li>
-          <li>
-            <NodeSign shape="square" status="existing" />
-            {t('drawing.sign.existing')}
-          </li>
-          <li>
-            <NodeSign shape="ring" status="new" />
-            {t('drawing.sign.highVoltage')}
-          </li>
-          {spanKinds.map((kind) => (
-            <li key={kind}>
-              <SpanSign kind={kind} />
-              {t(`drawing.kind.${kind}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <Signs />}
     </section>
+  );
+}
+
+/** What the signs of a drawing mean. */
+export function Signs() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.signs}>
+      <li>
+        <NodeSign shape="transformer" status="new" />
+        {t('drawing.transformer')}
+      </li>
+      <li>
+        <NodeSign shape="disc" status="new" />
+        {t('drawing.sign.new')}
+      </li>
+      <li>
+        <NodeSign shape="diamond" status="dmm" />
+        {t('drawing.sign.dmm')}
+      </li>
+      <li>
+        <NodeSign shape="square" status="existing" />
+        {t('drawing.sign.existing')}
+      </li>
+      <li>
+        <NodeSign shape="ring" status="new" />
+        {t('drawing.sign.highVoltage')}
+      </li>
+      {spanKinds.map((kind) => (
+        <li key={kind}>
+          <SpanSign kind={kind} />
+          {t(`drawing.kind.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,56 +1,71 @@
 import { operations } from '@kalfa/contracts/permission';
+import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { networkImport } from '@kalfa/contracts/works/network-import';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSavedFile } from '../../../../kit/feedback/saved-file.ts';
-import { useLineEditor } from '../../../../kit/lines/use-line-editor.ts';
-import { Button } from '../../../../kit/plain/button.tsx';
-import { call } from '../../../../lib/call.ts';
+import { CompactButton } from '../../../../kit/page/compact-button.tsx';
+import { call, type DownloadedFile } from '../../../../lib/call.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { loadPart } from '../../../../lib/load-part.ts';
 import { useSession } from '../../../../lib/session/session.ts';
+import { FileMenu, type FileChoice } from './file-menu.tsx';
+import { useDrawingFiles } from './use-drawing-files.tsx';
 
 const ImportDesign = lazy(async () => ({
   default: (await loadPart(() => import('./import-design.tsx'))).ImportDesign,
 }));
 
-/** The design from and to Excel. What was entered in the sheet is saved before. */
-export function DesignTools({ networkId, mayEdit }: { networkId: number; mayEdit: boolean }) {
+type Props = {
+  network: { id: number; title: string };
+  mayEdit: boolean;
+  /** Stores what the open tab has not stored yet. */
+  saveFirst: () => Promise<unknown>;
+};
+
+/** The design from Excel, and as files. What was entered is saved before. */
+export function DesignTools({ network: { id, title }, mayEdit, saveFirst }: Props) {
   const { t } = useTranslation();
-  const editor = useLineEditor();
   const can = useSession((session) => session.can);
   const save = useSavedFile();
   const [isImporting, setIsImporting] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    setIsBusy(true);
-    await save(async () => {
-      await editor.saver.flush();
-      return call(networkImport.export, { params: { id: networkId } });
-    });
-    setIsBusy(false);
-  };
+  const drawing = useDrawingFiles({ id, title, before: saveFirst });
+  const params = { id };
+  const file = (
+    name: 'design' | 'needXlsx' | 'needPdf',
+    Icon: FileChoice['Icon'],
+    make: () => Promise<DownloadedFile>,
+  ): FileChoice => ({
+    label: t(`network.files.${name}`),
+    Icon,
+    save: () =>
+      save(async () => {
+        await saveFirst();
+        return make();
+      }),
+  });
+  const tables = can('network-details', operations.print.name)
+    ? [
+        file('design', IconFileSpreadsheet, () => call(networkImport.export, { params })),
+        file('needXlsx', IconFileSpreadsheet, () => call(networkDesign.needFile, { params })),
+        file('needPdf', IconFileTypePdf, () => call(networkDesign.needPdf, { params })),
+      ]
+    : [];
   return (
     <>
       {mayEdit && (
-        <Button aria-haspopup="dialog" onClick={() => setIsImporting(true)}>
-          <IconUpload size={18} stroke={1.75} aria-hidden />
-          {t('list.import')}
-        </Button>
+        <CompactButton
+          label={t('list.import')}
+          icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setIsImporting(true)}
+        />
       )}
-      {can('network-details', operations.print.name) && (
-        <Button isBusy={isBusy} onClick={() => void download()}>
-          <IconDownload size={18} stroke={1.75} aria-hidden />
-          {t('list.export')}
-        </Button>
-      )}
+      <FileMenu files={[...tables, ...drawing.files]} />
+      {drawing.sheet}
       <Suspense>
         {isImporting && (
-          <ImportDesign
-            networkId={networkId}
-            beforeReading={() => editor.saver.flush()}
-            onClose={() => setIsImporting(false)}
-          />
+          <ImportDesign networkId={id} beforeReading={saveFirst} onClose={() => setIsImporting(false)} />
         )}
       </Suspense>
     </>

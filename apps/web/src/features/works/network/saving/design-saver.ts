@@ -60,6 +60,7 @@ export function createDesignSaver(
   /** What others have stored while a request was on its way. */
   let waiting: StoredDesign | null = null;
   let isSending = false;
+  let sending = Promise.resolve();
   let isStopped = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,9 +106,12 @@ export function createDesignSaver(
     else if (waitMs === 0) void send();
   };
 
-  async function send(): Promise<void> {
+  function send(): Promise<void> {
     clearTimeout(timer);
-    if (isSending || !isEditable) return;
+    if (!isSending && isEditable) sending = sendOnce();
+    return sending;
+  }
+  async function sendOnce(): Promise<void> {
     if (!request) {
       const { body, moves } = pending();
       const key = crypto.randomUUID();
@@ -224,6 +228,14 @@ export function createDesignSaver(
       continueWith(decide(draft(), dispute, side));
       store.setState({ disputes: state().disputes.filter(({ rowId }) => rowId !== dispute.rowId) });
       void send();
+    },
+    /** Stores everything that can be stored now. */
+    flush: async () => {
+      const isUnsent = () => isSending || request || pending().body || pending().moves;
+      while (isEditable && isUnsent()) {
+        await send();
+        if (['offline', 'refused'].includes(state().save.name)) break;
+      }
     },
     /** Continues where the last visit ended, and saves until the page is left. */
     start: () => {

@@ -6,7 +6,7 @@ import {
 } from '@kalfa/contracts/works/network-design';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { IconColumnInsertRight } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { isEmpty, type Line, type LineColumn } from '../../../../kit/lines/columns.ts';
 import type { LineRule } from '../../../../kit/lines/faults.ts';
 import { createLineEditor, type LinesOwner } from '../../../../kit/lines/line-editor.ts';
@@ -17,7 +17,7 @@ import { call, isRefusal } from '../../../../lib/call.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { loadPart } from '../../../../lib/load-part.ts';
 import { useWrite } from '../../../../lib/query.ts';
-import { DesignTools } from '../exchange/design-tools.tsx';
+import type { SaveFirst } from '../save-first.ts';
 import styles from './network-sheet.module.css';
 import {
   areaSums,
@@ -41,7 +41,7 @@ const ItemQuestion = lazy(async () => ({
 type Item = Design['items'][number];
 
 /** The poles of a network with their materials, area by area. Every change is saved as a diff of the design. */
-export function NetworkSheet({ design }: { design: Design }) {
+export function NetworkSheet({ design, saveFirst }: { design: Design; saveFirst: SaveFirst }) {
   const { t } = useTranslation();
   const [added, setAdded] = useState<readonly Item[]>([]);
   const [isAsking, setIsAsking] = useState(false);
@@ -87,6 +87,7 @@ export function NetworkSheet({ design }: { design: Design }) {
     void editor.restore();
     return editor.saver.start();
   }, [editor, isReadOnly]);
+  useImperativeHandle(saveFirst, () => editor.saver.flush, [editor]);
   useEffect(() => editor.refresh(lines, String(design.version)), [editor, lines, design.version]);
   const add = async (id: number) => {
     setIsAsking(false);
@@ -100,15 +101,12 @@ export function NetworkSheet({ design }: { design: Design }) {
           {...owner}
           editor={editor}
           tools={
-            <>
-              {!isReadOnly && (
-                <Button onClick={() => setIsAsking(true)}>
-                  <IconColumnInsertRight size={18} stroke={1.75} aria-hidden />
-                  {t('network.addMaterial')}
-                </Button>
-              )}
-              <DesignTools networkId={design.networkId} mayEdit={!isReadOnly} />
-            </>
+            !isReadOnly && (
+              <Button onClick={() => setIsAsking(true)}>
+                <IconColumnInsertRight size={18} stroke={1.75} aria-hidden />
+                {t('network.addMaterial')}
+              </Button>
+            )
           }
         />
       </div>
