@@ -252,6 +252,7 @@ export const lines: DictionaryPart<'lines'> = {
   cameraDenied: '无法使用摄像头，请手动输入编码。',
   code: '编码或条码',
   addCode: '添加',
+  pasted_other: '已粘贴 {{count}} 个单元格',
   pasteHere: '在此粘贴单元格',
   pasteHelp: '在 Excel 中复制单元格，按 Ctrl+V 粘贴到这里，或选择 Excel 或 CSV 文件。',
   chooseFile: '选择文件',

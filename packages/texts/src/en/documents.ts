@@ -264,6 +264,8 @@ export const lines = {
   cameraDenied: 'The camera cannot be used. Type the code instead.',
   code: 'Code or barcode',
   addCode: 'Add',
+  pasted_one: '{{count}} cell pasted',
+  pasted_other: '{{count}} cells pasted',
   pasteHere: 'Paste cells here',
   pasteHelp: 'Copy cells in Excel and paste them here with Ctrl+V, or choose an Excel or CSV file.',
   chooseFile: 'Choose a file',

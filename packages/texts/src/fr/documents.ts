@@ -276,6 +276,9 @@ export const lines: DictionaryPart<'lines'> = {
   cameraDenied: 'La caméra n’est pas utilisable. Saisissez le code.',
   code: 'Code ou code-barres',
   addCode: 'Ajouter',
+  pasted_one: '{{count}} cellule collée',
+  pasted_many: '{{count}} cellules collées',
+  pasted_other: '{{count}} cellules collées',
   pasteHere: 'Collez les cellules ici',
   pasteHelp:
     'Copiez des cellules dans Excel et collez-les ici avec Ctrl+V, ou choisissez un fichier Excel ou CSV.',

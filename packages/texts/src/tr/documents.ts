@@ -263,6 +263,8 @@ export const lines: DictionaryPart<'lines'> = {
   cameraDenied: 'Kamera kullanılamıyor. Kodu elle yazın.',
   code: 'Kod veya barkod',
   addCode: 'Ekle',
+  pasted_one: '{{count}} hücre yapıştırıldı',
+  pasted_other: '{{count}} hücre yapıştırıldı',
   pasteHere: 'Hücreleri buraya yapıştırın',
   pasteHelp:
     'Hücreleri Excel’de kopyalayıp Ctrl+V ile buraya yapıştırın ya da bir Excel veya CSV dosyası seçin.',

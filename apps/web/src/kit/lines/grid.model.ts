@@ -154,6 +154,21 @@ export function setCells(grid: Grid, row: number, change: Line['cells']): Grid {
   );
 }
 
+/** Writes cells of lines below each other in one step, and selects the columns that were written. */
+export function writeRows(
+  grid: Grid,
+  { top, start, end }: Pick<Range, 'top' | 'start' | 'end'>,
+  rows: readonly Line['cells'][],
+): Grid {
+  const written = new Map(rows.map((cells, index) => [lineAt(grid, top + index), cells]));
+  const lines = grid.lines.map((line) => {
+    const cells = written.get(line);
+    return cells ? { ...line, cells: { ...line.cells, ...cells } } : line;
+  });
+  const last = { row: top + rows.length - 1, column: end };
+  return { ...step(grid, lines, last), anchor: { row: top, column: start } };
+}
+
 /** Inserts lines before the one under the cursor, or at the end. */
 export function insertLines(grid: Grid, lines: readonly Line[]): Grid {
   if (lines.length === 0) return grid;

@@ -1,5 +1,6 @@
 import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
 import { isNumeric } from './columns.ts';
 import type { LineEditor } from './line-editor.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './grid.model.ts';
 import { actionOf, type GridAction, type GridMove } from './keys.ts';
 import { readNumber, signOf } from './numbers.ts';
+import { pasteNumbers } from './paste-numbers.ts';
 import { readTsv } from './tsv.ts';
 
 const pageRows = 12;
@@ -150,8 +152,17 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       const isOne = rows.length === 1 && rows[0]?.length === 1;
       if (rows.length === 0 || (state().isEditing && isOne)) return;
       event.preventDefault();
-      if (isOne) pasteCell(editor, rows[0]?.[0] ?? '', onPaste);
-      else onPaste({ rows, isCell: false });
+      if (isOne) return pasteCell(editor, rows[0]?.[0] ?? '', onPaste);
+      finish(event.target);
+      const pasted = editor.owner().isReadOnly ? null : pasteNumbers(state(), rows);
+      if (!pasted) return onPaste({ rows, isCell: false });
+      editor.change(() => pasted.grid);
+      const steps = state().past.length;
+      showFeedback({
+        message: t('lines.pasted', { count: pasted.count }),
+        // After another change, undo would take that one back.
+        undo: () => state().past.length === steps && editor.change(undo),
+      });
     };
     return {
       onKeyDown,
