@@ -109,6 +109,7 @@ export const notifications: DictionaryPart<'notifications'> = {
     account: { changed: 'تغيرت صلاحياتك أو طريقة دخولك' },
     export: { created: 'الملف جاهز', rejected: 'تعذر إعداد الملف' },
     verification: { changed: 'هناك ما لا يتطابق' },
+    tender: { recalled: 'سُحبت الموافقة، وهي تنتظر القرار من جديد' },
   },
   family: {
     approvals: 'الموافقات والطلبات',

@@ -94,6 +94,7 @@ export const notifications: DictionaryPart<'notifications'> = {
     account: { changed: '您的权限或登录方式已更改' },
     export: { created: '文件已准备好', rejected: '文件未能生成' },
     verification: { changed: '有账目对不上' },
+    tender: { recalled: '批准已撤回，重新等待决定' },
   },
   family: {
     approvals: '审批与申请',

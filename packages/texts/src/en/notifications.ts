@@ -104,6 +104,7 @@ export const notifications = {
     account: { changed: 'What you may do, or how you sign in, was changed' },
     export: { created: 'The file is ready', rejected: 'The file could not be made' },
     verification: { changed: 'Something does not add up' },
+    tender: { recalled: 'The approval was revoked; it waits for a decision again' },
   } satisfies Partial<Record<NotificationType, Partial<Record<NotificationAction, string>>>>,
   family: {
     approvals: 'Approvals and requests',

@@ -100,6 +100,7 @@ export const notifications: DictionaryPart<'notifications'> = {
     account: { changed: 'Vos droits ou votre mode de connexion ont changé' },
     export: { created: 'Le fichier est prêt', rejected: 'Le fichier n’a pas pu être créé' },
     verification: { changed: 'Quelque chose ne concorde pas' },
+    tender: { recalled: 'L’approbation a été retirée ; une décision est à nouveau attendue' },
   },
   family: {
     approvals: 'Validations et demandes',

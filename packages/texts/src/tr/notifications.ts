@@ -97,6 +97,7 @@ export const notifications: DictionaryPart<'notifications'> = {
     account: { changed: 'Yetkileriniz veya giriş bilgileriniz değişti' },
     export: { created: 'Dosya hazır', rejected: 'Dosya hazırlanamadı' },
     verification: { changed: 'Tutmayan bir şey var' },
+    tender: { recalled: 'Onay geri alındı; yeniden karar bekliyor' },
   },
   family: {
     approvals: 'Onay ve talepler',

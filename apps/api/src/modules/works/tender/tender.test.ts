@@ -8,6 +8,7 @@ import { readBoqSheet } from '@kalfa/domain/works/boq-sheet';
 import { describe, expect, test } from 'vitest';
 import { readWorkbook } from '../../../kit/import/workbook.ts';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
+import { notificationsAbout } from '../../../../test/support/notifications-about.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import {
   addItems,
@@ -323,4 +324,27 @@ describe('the files of a bill', () => {
     const [, ...rows] = await download(`/${made.id}/purchase-list`);
     expect(rows.map(([, name, , quantity]) => [name, quantity])).toEqual([[made.lines[0]?.itemName, '6']]);
   });
+});
+
+test('the author of a tender is notified when it is approved, and when the approval is revoked', async () => {
+  const grants = ['tenders', 'tender-details'].flatMap((menu) =>
+    ['view', 'add', 'edit'].map((operation) => `${menu}.${operation}`),
+  );
+  await addRole(app.db, { name: 'tender.author', grants });
+  const { token } = await addPerson(app.db, { username: 'tender.author', roles: ['tender.author'] });
+  const [one = 0] = items;
+  const made = await send('POST', '', { title: title(), lines: [line(one)] }, token);
+  const { id } = made.body.data;
+  const act = async (name: string, body: object = {}) => {
+    const { version } = (await send('GET', `/${id}`)).body.data;
+    expect((await send('POST', `/${id}/${name}`, { version, ...body })).status).toBe(200);
+  };
+  await act('submit');
+  await act('approve');
+  await act('revoke', { reason: 'Fiyat hatası' });
+  const told = await notificationsAbout(app.db.read, 'tender', id);
+  expect(told.filter(({ to }) => to?.includes('tender.author')).map(({ action }) => action)).toEqual([
+    'approved',
+    'recalled',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { tender } from '@kalfa/contracts/works/tender';
 import { sumsOf } from '@kalfa/domain/works/boq';
 import { sql } from 'kysely';
@@ -35,6 +36,9 @@ const refuseBuilt: ActWork<typeof tender> = async (tx, _call, { id }) => {
   if (rows.length > 0) throw refuse('IN_USE');
 };
 
+/** What people are notified of; all but a submission also its author. */
+const announced = new Set<NotificationAction>(['submitted', 'approved', 'rejected', 'recalled']);
+
 const tenders = documentModule(tender, {
   table: 'works.tenders',
   rows: sql`(
@@ -70,8 +74,8 @@ const tenders = documentModule(tender, {
   },
   acts: { submit, revoke: refuseBuilt, cancel: giveTitleBack, archive: giveTitleBack },
   announces: ({ title, createdBy }, act) => {
-    const action = announcedAction[act];
-    if (action !== 'submitted' && action !== 'approved' && action !== 'rejected') return null;
+    const action = act === 'revoke' ? 'recalled' : announcedAction[act];
+    if (!action || !announced.has(action)) return null;
     return { type: 'tender', action, title, direct: action === 'submitted' ? [] : [createdBy] };
   },
   constraints: {
