@@ -21,6 +21,7 @@ import {
 } from '../drawing/history.model.ts';
 import { drawnDesign, drawnId, type StoredDesign } from './drawn-rows.ts';
 import { decide, settle, takeOver, type Dispute, type Draft, type Side } from './merge.model.ts';
+import { isUnchanged, refusedRows, type Refused } from './refused.model.ts';
 import { pendingOf, type Held, type Moves, type SaveBody } from './pending.model.ts';
 
 /** A change is sent when the user pauses. */
@@ -39,7 +40,7 @@ type State = {
   storedIds: StoredIds;
   save: SaveState;
   disputes: readonly Dispute[];
-  held: readonly Held[];
+  held: readonly (Held | Refused)[];
   /** Items that others or this user have brought into the design since it was read. */
   items: readonly DesignItem[];
 };
@@ -59,6 +60,8 @@ export function createDesignSaver(
   let request: Request | null = null;
   /** What others have stored while a request was on its way. */
   let waiting: StoredDesign | null = null;
+  /** What the server refused. It waits here, so that the other rows are stored. */
+  let refused: readonly Refused[] = [];
   let isSending = false;
   let sending = Promise.resolve();
   let isStopped = true;
@@ -80,9 +83,11 @@ export function createDesignSaver(
     store.setState({ history: reloaded(state().history, next.drawn) });
   };
   const pending = () => {
-    const found = pendingOf(draft(), new Set(state().disputes.map(({ rowId }) => rowId)));
-    store.setState({ held: found.held });
-    return found;
+    refused = refused.filter((row) => isUnchanged(row, state().history.design));
+    const found = pendingOf(draft(), new Set([...state().disputes, ...refused].map(({ rowId }) => rowId)));
+    const held = [...refused, ...found.held];
+    store.setState({ held });
+    return { ...found, held };
   };
   const keep = () =>
     attempt(() => {
@@ -123,6 +128,7 @@ export function createDesignSaver(
       }
     }
     isSending = true;
+    const sent = { request, design: state().history.design };
     show({ name: 'saving' });
     keep();
     try {
@@ -149,7 +155,13 @@ export function createDesignSaver(
         continueWith(settled.draft);
         store.setState({ disputes: [...state().disputes, ...settled.disputes] });
         sendAfter(0);
-      } else show({ name: 'refused', message: failure.message });
+      } else {
+        const body = 'body' in sent.request ? sent.request.body : {};
+        const rows = refusedRows(failure.errors ?? [], body, sent.design);
+        refused = [...refused, ...rows];
+        if (rows.length > 0) sendAfter(0);
+        else show({ name: 'refused', message: failure.message });
+      }
       // Somebody else has changed the design, and it was not read yet.
       onStored();
     }

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../lib/i18n.ts';
 import { useSettings } from '../../../../lib/settings.ts';
 import type { Design } from '../drawing/design.ts';
 import type { Held } from './pending.model.ts';
+import type { Refused } from './refused.model.ts';
 
 const mostShown = 5;
 
@@ -14,7 +15,7 @@ export function HeldRows({
   design,
   onShow,
 }: {
-  held: readonly Held[];
+  held: readonly (Held | Refused)[];
   design: Design;
   onShow: (id: string) => void;
 }) {
@@ -25,7 +26,7 @@ export function HeldRows({
     ...design.areas.map(({ id, title }) => [id, title] as const),
     ...design.nodes.map(({ id, label }) => [id, label] as const),
   ]);
-  const nameOf = ({ rowId }: Held) => {
+  const nameOf = ({ rowId }: Held | Refused) => {
     const span = design.spans.find(({ id }) => id === rowId);
     return span
       ? `${labels.get(span.fromNodeId) ?? ''} – ${labels.get(span.toNodeId) ?? ''}`
@@ -40,7 +41,7 @@ export function HeldRows({
             <bdi>{nameOf(row)}</bdi>
           </Link>
           {': '}
-          {faults[row.code][language]}
+          {'code' in row ? faults[row.code][language] : row.message}
         </div>
       ))}
       {held.length > mostShown && <div>{t('drawing.andMore', { count: held.length - mostShown })}</div>}

@@ -4,6 +4,7 @@ import type { Design } from '../drawing/design.ts';
 import { drawnDesign, type StoredDesign } from './drawn-rows.ts';
 import { decide, settle, takeOver, type Draft } from './merge.model.ts';
 import { pendingOf } from './pending.model.ts';
+import { isUnchanged, refusedRows } from './refused.model.ts';
 
 const node = (id: number, change: Partial<DesignNode> = {}): DesignNode => ({
   id,
@@ -192,5 +193,36 @@ describe('what somebody else has stored', () => {
     expect([body, moves?.length]).toEqual([null, 1]);
     const other = takeOver(draft(drawn), storedWith(2, { x: '70.00', version: 1 }));
     expect(pendingOf(other, new Set())).toEqual({ body: null, moves: null, held: [] });
+  });
+});
+
+describe('a row that the server refused', () => {
+  const key = 'new span';
+  const added = { ...drawn.spans[0], id: key, distance: '1.234' } as Design['spans'][number];
+  const design: Design = { ...drawn, spans: [...drawn.spans, added] };
+  const upsert = [
+    { id: 2, version: 1, distance: '7' },
+    { key, fromNodeId: 1, toNodeId: 3, distance: '1.234' },
+  ];
+  const body = { spans: { upsert } };
+
+  test('is found by its place in the call when its format is wrong, and by its name when it breaks a rule', () => {
+    const wrong = (path: string) =>
+      refusedRows([{ path, message: 'En fazla 2 basamak' }], body, design).map(({ rowId }) => rowId);
+    expect(wrong('spans.upsert[1].distance')).toEqual([key]);
+    expect(wrong('spans.upsert[0].distance')).toEqual(['s2']);
+    expect(wrong(`spans.${key}.distance`)).toEqual([key]);
+    expect(wrong('spans.2.toNodeId')).toEqual(['s2']);
+  });
+
+  test('is unknown when a fault names no row', () => {
+    expect(refusedRows([{ path: 'spans', message: '' }], body, design)).toEqual([]);
+    expect(refusedRows([{ path: 'spans.upsert[9].distance', message: '' }], body, design)).toEqual([]);
+  });
+
+  test('is sent again when it was changed', () => {
+    const [row] = refusedRows([{ path: 'spans.upsert[1].distance', message: '' }], body, design);
+    const corrected = { ...design, spans: [...drawn.spans, { ...added, distance: '1.23' }] };
+    expect(row && [isUnchanged(row, design), isUnchanged(row, corrected)]).toEqual([true, false]);
   });
 });

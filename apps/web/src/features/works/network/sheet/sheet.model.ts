@@ -8,6 +8,7 @@ import type { Line } from '../../../../kit/lines/columns.ts';
 import type { LineFault } from '../../../../kit/lines/faults.ts';
 import type { LinesChange } from '../../../../kit/lines/save.model.ts';
 import { isGroup, type LineSheet } from '../../../../kit/lines/sheet.ts';
+import { rowFault } from '../row-faults.ts';
 
 /**
  * A design as the lines of a sheet: an area is a heading, and the poles below it belong to it. Each line has the version of
@@ -251,10 +252,10 @@ export function faultsByLine(
   const shown = new Set(lines.map(({ id }) => id));
   const faults: Record<string, LineFault[]> = {};
   for (const { path, message } of errors) {
-    const [, table, ref = '', field = ''] = /^(areas|nodes)\.([^.]+)\.(.+)$/.exec(path) ?? [];
+    const { table, ref = '', field = '' } = rowFault(path, body) ?? {};
     const prefixed = `${table === 'areas' ? 'a' : 'n'}${ref}`;
     const line = shown.has(ref) ? ref : prefixed;
-    if (!table || !shown.has(line)) return null;
+    if (!table || table === 'spans' || !shown.has(line)) return null;
     const material = /^materials\[(\d+)\]/.exec(field)?.[1];
     const sent = body.nodes?.upsert?.find(({ id, key }) => String(id ?? key) === ref)?.materials;
     const itemId = material ? sent?.[Number(material)]?.itemId : undefined;
