@@ -81,6 +81,8 @@ test('a site that cannot close lists every reason, closes after the last one, an
   });
   await page.goto(`/workhouse/list-workhouse?id=${id}`);
   await expect(page.getByText('1 of 5 conditions are open')).toBeVisible();
+  const header = page.getByRole('main').locator('header').first();
+  await expect(header).toContainText('Open');
   await expect(page.getByRole('button', { name: 'Close the site' })).toBeDisabled();
   const reason = page.getByRole('listitem').filter({ hasText: 'All projects have ended' });
   await expect(reason.getByRole('link', { name: running.name })).toHaveAttribute('href', /id=\d+/);
@@ -96,6 +98,7 @@ test('a site that cannot close lists every reason, closes after the last one, an
   await expect(sheet(page)).toContainText('Stores that become inactive: 1');
   await sheet(page).getByRole('button', { name: 'Close the site' }).click();
   await expect(page.getByText('Can this site close?')).toHaveCount(0);
+  await expect(header).toContainText(/Closed \d/);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Reopen' }).click();
   await sheet(page).getByLabel('Reason').fill('Ek iş verildi');

@@ -341,7 +341,7 @@ export const site: DictionaryPart<'site'> = {
   minimum: 'الحد الأدنى {{quantity}}',
   since: 'منذ {{day}}',
   runningProjects: 'المشاريع الجارية',
-  rentOver: 'انتهى {{day}}',
+  endedOn: 'انتهى {{day}}',
   endsInDays_zero: 'ينتهي اليوم',
   endsInDays_one: 'ينتهي بعد يوم واحد',
   endsInDays_two: 'ينتهي بعد يومين',

@@ -265,7 +265,7 @@ export const site: DictionaryPart<'site'> = {
   minimum: '最低 {{quantity}}',
   since: '自 {{day}}',
   runningProjects: '进行中的项目',
-  rentOver: '{{day}} 已到期',
+  endedOn: '{{day}} 已到期',
   endsInDays_other: '{{count}} 天后到期',
 };
 

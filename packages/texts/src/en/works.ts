@@ -283,7 +283,7 @@ export const site = {
   minimum: 'minimum {{quantity}}',
   since: 'since {{day}}',
   runningProjects: 'Running projects',
-  rentOver: 'ended {{day}}',
+  endedOn: 'ended {{day}}',
   endsInDays_one: 'ends in {{count}} day',
   endsInDays_other: 'ends in {{count}} days',
 };

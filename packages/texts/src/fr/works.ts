@@ -306,7 +306,7 @@ export const site: DictionaryPart<'site'> = {
   minimum: 'minimum {{quantity}}',
   since: 'depuis le {{day}}',
   runningProjects: 'Projets en cours',
-  rentOver: 'terminé le {{day}}',
+  endedOn: 'terminé le {{day}}',
   endsInDays_one: 'se termine dans {{count}} jour',
   endsInDays_many: 'se termine dans {{count}} jours',
   endsInDays_other: 'se termine dans {{count}} jours',

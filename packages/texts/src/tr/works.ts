@@ -284,7 +284,7 @@ export const site: DictionaryPart<'site'> = {
   minimum: 'asgari {{quantity}}',
   since: '{{day}} tarihinden beri',
   runningProjects: 'Süren projeler',
-  rentOver: '{{day}} bitti',
+  endedOn: '{{day}} bitti',
   endsInDays_one: '{{count}} gün sonra bitiyor',
   endsInDays_other: '{{count}} gün sonra bitiyor',
 };

@@ -23,9 +23,10 @@ export function SiteChip({ closedOn, isNamed = false }: { closedOn: string | nul
 }
 
 /** Whether a work is running, or when it ended. */
-export function WorkChip({ endDate }: { endDate: string | null }) {
+export function WorkChip({ endDate, isNamed = false }: { endDate: string | null; isNamed?: boolean }) {
   const { t } = useTranslation();
-  return <Until day={endDate} open={t('site.running')} until={(day) => day} />;
+  const until = (day: string) => (isNamed ? t('site.endedOn', { day }) : day);
+  return <Until day={endDate} open={t('site.running')} until={until} />;
 }
 
 type UntilProps = { day: string | null; open: string; until: (day: string) => string };

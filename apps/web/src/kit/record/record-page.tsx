@@ -1,3 +1,4 @@
+import { recordStatusName } from '@kalfa/contracts/fields';
 import type { AnyRecord, InputOf, RowOf } from '@kalfa/contracts/record';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -42,6 +43,8 @@ export type RecordTab = { name: string; label: string; count?: number | undefine
 
 /** What the page of one entity shows in addition to its facts, files and history. */
 export type RecordPageParts<Row> = {
+  /** How an active record stands, beside its title. */
+  state?: (row: Row) => ReactNode;
   /** Figures that are not columns of the list. */
   figures?: (row: Row) => ReactNode;
   /** What people look for first, above the facts. */
@@ -129,6 +132,7 @@ function Loaded<R extends AnyRecord>({
   ];
   const tab = tabs.find((one) => one.name === requested)?.name ?? 'overview';
   const mayEdit = row.actions.includes('edit');
+  const isActive = recordStatusName[row.recordStatus] === 'active';
   // The figures show these.
   const counted = countedColumns(contract, columns);
   return (
@@ -139,7 +143,7 @@ function Loaded<R extends AnyRecord>({
           title={name}
           isLong
           trail={<BackLink label={texts.title} href={`?${addressText(withoutPage())}`} onClick={onClose} />}
-          chip={<StatusChip status={row.recordStatus} />}
+          chip={(isActive && parts?.state?.(typed)) || <StatusChip status={row.recordStatus} />}
         >
           <span className={style.tools}>
             {navigation && <NavigationButtons navigation={navigation} />}

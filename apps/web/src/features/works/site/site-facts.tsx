@@ -8,7 +8,6 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
-import { SiteChip } from '../state-chip.tsx';
 import styles from './site.module.css';
 
 /** What identifies a site and how it stands, in one line. */
@@ -20,7 +19,6 @@ export function SiteFacts({ site }: { site: RowOf<typeof workhouse> }) {
   const running = data?.projects?.filter(({ isRunning }) => isRunning).length ?? 0;
   const values = data?.stores?.flatMap(({ stockValue }) => stockValue ?? []) ?? [];
   const facts = [
-    { label: t('site.state'), value: <SiteChip closedOn={site.closedOn} isNamed /> },
     { label: texts.field('code'), value: <bdi>{site.code}</bdi> },
     {
       label: texts.field('workTitle'),

@@ -2,11 +2,9 @@ import { menus } from '@kalfa/contracts/menu';
 import type { SiteParts } from '@kalfa/contracts/works/site-overview';
 import type { SubscriptionType } from '@kalfa/contracts/works/workhouse-detail';
 import { IconBolt, IconDroplet, IconFlame, IconWifi, type TablerIcon } from '@tabler/icons-react';
-import { isoToday } from '../../../kit/day/month.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { StateChip } from '../state-chip.tsx';
-import { endOfRent } from './rents.model.ts';
+import { RentChip } from './rent-chip.tsx';
 import { RowsCard, shown } from './rows-card.tsx';
 import styles from './site.module.css';
 
@@ -67,7 +65,6 @@ function Period({ rent }: { rent: Rent }) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const { rentStartDate, rentEndDate } = rent;
-  const end = endOfRent(rent, isoToday());
   return (
     <div>
       <small>
@@ -75,12 +72,7 @@ function Period({ rent }: { rent: Rent }) {
           ? t('site.since', { day: day(rentStartDate) })
           : `${day(rentStartDate)} – ${day(rentEndDate)}`}
       </small>
-      {rentEndDate !== null && end === 'over' && (
-        <StateChip state="over" label={t('site.rentOver', { day: day(rentEndDate) })} />
-      )}
-      {typeof end === 'object' && (
-        <StateChip state="soon" label={t('site.endsInDays', { count: end.days })} />
-      )}
+      <RentChip rent={rent} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
+import { RentChip } from './rent-chip.tsx';
+import { endOfRent } from './rents.model.ts';
 import { SiteSheetButton } from './site-sheet-button.tsx';
 import { SubscriptionList, SubscriptionsField } from './subscriptions.tsx';
 
@@ -61,6 +63,7 @@ export default function WorkhouseDetailScreen() {
           field.longText('description'),
         ]}
         initial={{ rentStartDate: isoToday() }}
+        page={{ state: (rent) => endOfRent(rent, isoToday()) !== 'later' && <RentChip rent={rent} /> }}
       />
     </BelowHeader>
   );

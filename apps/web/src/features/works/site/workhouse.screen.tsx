@@ -122,6 +122,7 @@ export default function WorkhouseScreen() {
         initial={{ openedOn: isoToday() }}
         rowExtras={extrasOf}
         page={{
+          state: ({ closedOn }) => <SiteChip closedOn={closedOn} isNamed />,
           figures: (row) => (
             <Suspense fallback={<Skeleton variant="rounded" height={60} sx={{ marginBlockEnd: 1.5 }} />}>
               <SiteFacts site={row} />

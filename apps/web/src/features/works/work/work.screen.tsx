@@ -92,6 +92,7 @@ export default function WorkScreen() {
         ]}
         initial={{ startDate: isoToday() }}
         rowExtras={extrasOf}
+        page={{ state: ({ endDate }) => <WorkChip endDate={endDate} isNamed /> }}
         onCreated={offerNetworks}
       />
       <Suspense>{ending && <EndWork work={ending} onClose={() => setEnding(null)} />}</Suspense>
