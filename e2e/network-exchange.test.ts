@@ -127,7 +127,7 @@ test('spans, summary and drawing are saved as files, and a wrong workbook is ref
 test('the material totals are files, and what was just typed is stored before', async ({ page, api }) => {
   const { full } = await makeNetworks(api);
   await page.goto(`/network/${full}/details`);
-  const cell = page.locator('[data-row="2"] [data-column="3"]');
+  const cell = page.locator('[data-row="2"] [data-column="6"]');
   await cell.click();
   await page.keyboard.insertText('7');
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ import { testWithApi as test } from './support/test-with-api.ts';
 
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
-const [statusColumn, firstItem] = [2, 3];
+const [statusColumn, dmmColumn, firstItem] = [2, 4, 6];
 
 // A span without a conductor is refused.
 test.use({ expectedFault: /status of 422/ });
@@ -73,6 +73,7 @@ test('poles are entered in the sheet while somebody else edits others, and condu
     body: { nodes: { upsert: [{ id: second, version: 1, productStatus: 'dmm' }] } },
   });
   await expect(cell(page, 3, statusColumn)).toHaveText('DMM');
+  await expect(cell(page, 3, dmmColumn)).toHaveText('1');
   await expect.poll(async () => (await nodeOf('1-01'))?.materials).toEqual([{ itemId, quantity: '5.000' }]);
   expect((await nodeOf('1-02'))?.productStatus).toBe('dmm');
   await expectAccessible(page, 'main');

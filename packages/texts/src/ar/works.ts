@@ -414,6 +414,7 @@ export const network: DictionaryPart<'network'> = {
     dmm: 'معاد DMM',
     existing: 'قائم',
   },
+  countOf: 'الأعمدة: {{status}}',
   materials: 'المواد المستخدمة',
   areaTotal: 'مجموع',
   addMaterial: 'عمود مادة',

@@ -333,6 +333,7 @@ export const network: DictionaryPart<'network'> = {
     dmm: '利旧 DMM',
     existing: '现有',
   },
+  countOf: '电杆：{{status}}',
   materials: '使用的材料',
   areaTotal: '合计',
   addMaterial: '材料列',

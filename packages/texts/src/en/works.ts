@@ -352,6 +352,7 @@ export const network = {
     dmm: 'DMM',
     existing: 'Existing',
   },
+  countOf: 'Poles: {{status}}',
   materials: 'Used materials',
   areaTotal: 'Total',
   addMaterial: 'Material column',

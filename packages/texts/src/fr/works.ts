@@ -377,6 +377,7 @@ export const network: DictionaryPart<'network'> = {
     dmm: 'DMM',
     existing: 'Existant',
   },
+  countOf: 'Poteaux : {{status}}',
   materials: 'Matériel utilisé',
   areaTotal: 'Total',
   addMaterial: 'Colonne de matériel',

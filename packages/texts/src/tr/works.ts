@@ -353,6 +353,7 @@ export const network: DictionaryPart<'network'> = {
     dmm: 'DMM',
     existing: 'Mevcut',
   },
+  countOf: 'Direk sayısı: {{status}}',
   materials: 'Kullanılan malzemeler',
   areaTotal: 'TOPLAM',
   addMaterial: 'Malzeme sütunu',

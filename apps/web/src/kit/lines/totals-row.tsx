@@ -2,7 +2,7 @@ import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { isNumeric, itemColumnOf, type Line, type NumberColumn } from './columns.ts';
+import { isNumeric, itemColumnOf, type Line, type LineColumn, type NumberColumn } from './columns.ts';
 import { frozenStyle, type GridLayout } from './grid-layout.ts';
 import { rowCount } from './grid.model.ts';
 import styles from './lines.module.css';
@@ -23,6 +23,14 @@ export function TotalsRow({ layout }: { layout: GridLayout }) {
   const rows = useLines(rowCount);
   const count = countLines(lines, groupBy);
   const named = itemColumnOf(columns) ?? columns[0];
+  /** What the sheet sums up itself. */
+  const summed = (column: LineColumn) => {
+    const total = totals?.[column.name];
+    if (total === undefined) return null;
+    return column.kind === 'quantity'
+      ? writeNumber(total, { language, least: column.decimals ?? 2 })
+      : money(total);
+  };
   return (
     <div role="row" aria-rowindex={rows + layout.headRows + 1} className={styles.totals}>
       <div role="none" className={styles.number} data-frozen={layout.isSheet || undefined} />
@@ -40,7 +48,7 @@ export function TotalsRow({ layout }: { layout: GridLayout }) {
           {column.hasTotal &&
             isNumeric(column) &&
             writeNumber(totalOf(lines, column), { language, least: column.decimals ?? 2 })}
-          {totals?.[column.name] !== undefined && money(totals[column.name] ?? '0')}
+          {summed(column)}
         </div>
       ))}
     </div>

@@ -124,6 +124,10 @@ test('faults of the server are shown in the cells they are about', () => {
     },
   );
   expect(faultsByLine([fault('nodes.99.id')], body, lines)).toBeNull();
+  // A wrong format is named after its place in the call.
+  expect(faultsByLine([fault('nodes.upsert[0].label')], body, lines)).toEqual({
+    n2: [{ column: 'label', kind: 'other', message: 'nodes.upsert[0].label' }],
+  });
 });
 
 test('a conflict marks the line with who changed it', () => {
@@ -133,9 +137,16 @@ test('a conflict marks the line with who changed it', () => {
   });
 });
 
-test('the heading of an area has the totals of its poles', () => {
+test('the heading of an area has the totals of its poles, also by their status', () => {
   const sums = areaSums();
   const first = sums(lines).cells.get('a1');
-  expect(first).toEqual({ 'total:5': '6' });
-  expect(sums(withCells('n2', { status: 'dmm' })).cells.get('a1')).toBe(first);
+  expect(first).toMatchObject({ 'total:5': '6' });
+  expect(sums(withCells('n2', { label: 'X' })).cells.get('a1')).toBe(first);
+  const after = sums(withCells('n2', { status: 'dmm' }));
+  expect(after.cells.get('a1')).toMatchObject({ 'countTotal:dmm': '1' });
+  expect(after.cells.get('n2')).toEqual({ 'count:dmm': '1' });
+  expect(after.totals).toEqual({
+    'count:new': String(lines.filter(({ id }) => id.startsWith('n')).length - 1),
+    'count:dmm': '1',
+  });
 });

@@ -1,6 +1,12 @@
 import type { Answer, Call } from '@kalfa/contracts/endpoint';
 import type { FieldFault } from '@kalfa/contracts/refusal';
-import type { Design, DesignConflict, networkDesign } from '@kalfa/contracts/works/network-design';
+import {
+  productStatuses,
+  type Design,
+  type DesignConflict,
+  type networkDesign,
+  type ProductStatus,
+} from '@kalfa/contracts/works/network-design';
 import { compareDecimals, isDecimal, plainDecimal } from '@kalfa/domain/decimal';
 import { positionStep } from '@kalfa/domain/works/network';
 import { materialTotals } from '@kalfa/domain/works/network-materials';
@@ -18,6 +24,9 @@ import { rowFault } from '../row-faults.ts';
 export const groupBy = 'areaTitle';
 export const itemCell = (itemId: number) => `item:${itemId}`;
 export const totalCell = (itemId: number) => `total:${itemId}`;
+/** One for a pole of this status, and how many an area has. */
+export const countCell = (status: ProductStatus) => `count:${status}`;
+export const countTotalCell = (status: ProductStatus) => `countTotal:${status}`;
 
 const areaLine = (id: number) => `a${id}`;
 const nodeLine = (id: number) => `n${id}`;
@@ -280,7 +289,24 @@ export function conflictsByLine(
   );
 }
 
-/** The totals of each area in its heading. Headings whose totals stay the same keep their cells. */
+/** The same objects for all poles, so that a pole whose status stays the same is not drawn again. */
+const countCells = new Map<string, Line['cells']>(
+  productStatuses.map((status) => [status, { [countCell(status)]: '1' }]),
+);
+
+/** How many lines have each status, in the given cells. */
+const countsOf = (lines: readonly Line[], cellOf: (status: ProductStatus) => string) =>
+  Object.fromEntries(
+    productStatuses.flatMap((status) => {
+      const count = lines.filter((line) => textIn(line, 'status') === status).length;
+      return count > 0 ? [[cellOf(status), String(count)]] : [];
+    }),
+  );
+
+/**
+ * The status of each pole as a number, and the totals of each area in its heading. Headings whose totals stay the same keep
+ * their cells.
+ */
 export function areaSums(): LineSheet['sums'] {
   const known = new Map<string, Line['cells']>();
   return (lines) => {
@@ -288,20 +314,37 @@ export function areaSums(): LineSheet['sums'] {
     const headings = new Map(
       lines.filter((line) => isGroup(line, groupBy)).map((line) => [storedId(line.id) ?? line.id, line.id]),
     );
-    for (const [area, own] of Map.groupBy(placedNodes(lines), (each) => each.area)) {
+    const placed = placedNodes(lines);
+    for (const { line } of placed) {
+      const counted = countCells.get(textIn(line, 'status'));
+      if (counted) cells.set(line.id, counted);
+    }
+    for (const [area, own] of Map.groupBy(placed, (each) => each.area)) {
       const heading = area === null ? undefined : headings.get(area);
       if (heading === undefined) continue;
       const materials = own
         .flatMap(({ line }) => materialsIn(line))
         .filter(({ quantity }) => isDecimal(quantity));
-      const totals = Object.fromEntries(
-        [...materialTotals(materials)].map(([itemId, total]) => [totalCell(itemId), total]),
-      );
+      const totals = {
+        ...countsOf(
+          own.map(({ line }) => line),
+          countTotalCell,
+        ),
+        ...Object.fromEntries(
+          [...materialTotals(materials)].map(([itemId, total]) => [totalCell(itemId), total]),
+        ),
+      };
       const before = known.get(heading);
       const same = before && JSON.stringify(before) === JSON.stringify(totals) ? before : totals;
       known.set(heading, same);
       cells.set(heading, same);
     }
-    return { cells, totals: {} };
+    return {
+      cells,
+      totals: countsOf(
+        placed.map(({ line }) => line),
+        countCell,
+      ),
+    };
   };
 }
