@@ -166,8 +166,6 @@ export const documents: DictionaryPart<'documents'> = {
   more: 'إجراءات أخرى',
   conflictTitle: 'عدّل {{who}} هذا المستند في هذه الأثناء',
   conflictText: 'اختر ما يبقى. تبقى التغييرات في المواضع الأخرى من الطرفين.',
-  mine: 'قيمتك',
-  theirs: 'قيمته',
   keepMine: 'إبقاء قيمي',
   keepSelection: 'إبقاء القيم المختارة',
   takeTheirs: 'أخذ قيمه',

@@ -141,8 +141,6 @@ export const documents: DictionaryPart<'documents'> = {
   more: '更多操作',
   conflictTitle: '{{who}} 在此期间修改了此单据',
   conflictText: '请选择保留哪些内容。其他位置的更改双方都会保留。',
-  mine: '您的',
-  theirs: '对方的',
   keepMine: '保留我的',
   keepSelection: '保留所选的值',
   takeTheirs: '采用对方的',

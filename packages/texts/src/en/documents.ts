@@ -145,8 +145,6 @@ export const documents = {
   more: 'More actions',
   conflictTitle: '{{who}} has changed this document meanwhile',
   conflictText: 'Choose what is kept. Changes in other places are kept from both.',
-  mine: 'Yours',
-  theirs: 'Theirs',
   keepMine: 'Keep mine',
   keepSelection: 'Keep the selected values',
   takeTheirs: 'Take theirs',

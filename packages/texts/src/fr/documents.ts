@@ -154,8 +154,6 @@ export const documents: DictionaryPart<'documents'> = {
   conflictTitle: '{{who}} a modifié ce document entre-temps',
   conflictText:
     'Choisissez ce qui est conservé. Les modifications faites ailleurs sont conservées des deux côtés.',
-  mine: 'La vôtre',
-  theirs: 'La sienne',
   keepMine: 'Garder les miennes',
   keepSelection: 'Garder les valeurs choisies',
   takeTheirs: 'Prendre les siennes',

@@ -146,8 +146,6 @@ export const documents: DictionaryPart<'documents'> = {
   more: 'Diğer işlemler',
   conflictTitle: '{{who}} bu arada bu belgeyi değiştirdi',
   conflictText: 'Hangisinin kalacağını seçin. Başka yerlerdeki değişikliklerin ikisi de kalır.',
-  mine: 'Sizinki',
-  theirs: 'Onunki',
   keepMine: 'Benimkini tut',
   keepSelection: 'Seçtiklerimi tut',
   takeTheirs: 'Onunkini al',

@@ -4,11 +4,6 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useStore } from 'zustand';
@@ -19,6 +14,7 @@ import { isFound, type CellValue } from '../lines/columns.ts';
 import type { LineEditor } from '../lines/line-editor.ts';
 import { conflictsBetween, mergeLines, type Side } from '../lines/merge.model.ts';
 import { NoValue } from '../page/no-value.tsx';
+import { TwoVersions } from '../page/two-versions.tsx';
 import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { conflictingFields, mergeFields } from './header.model.ts';
 import { HeaderValue } from './header-value.tsx';
@@ -79,34 +75,19 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, header, cont
       <strong>{t('documents.conflictTitle', { who: String(stored.updatedBy) })}</strong>
       <p>{t('documents.conflictText')}</p>
       {differences.length > 0 && (
-        <Table size="small" sx={{ marginBlockEnd: 1 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell />
-              <TableCell>{t('documents.mine')}</TableCell>
-              <TableCell>{t('documents.theirs')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {differences.map((one) => (
-              <TableRow key={one.key}>
-                <TableCell component="th" scope="row">
-                  {one.label}
-                </TableCell>
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <TableCell key={side}>
-                    <FormControlLabel
-                      control={<Radio size="small" name={one.key} />}
-                      checked={sideOf(one.key) === side}
-                      onChange={() => setChosen((before) => ({ ...before, [one.key]: side }))}
-                      label={one[side]}
-                    />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <TwoVersions
+          fields={differences.map(({ key, label: name, ...values }) => {
+            const choice = (side: Side) => (
+              <FormControlLabel
+                control={<Radio size="small" name={key} />}
+                checked={sideOf(key) === side}
+                onChange={() => setChosen((before) => ({ ...before, [key]: side }))}
+                label={values[side]}
+              />
+            );
+            return { key, label: name, mine: choice('mine'), theirs: choice('theirs') };
+          })}
+        />
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button size="small" variant="contained" onClick={() => keep(sideOf)}>

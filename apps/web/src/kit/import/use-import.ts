@@ -6,6 +6,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { readAgain, useWrite } from '../../lib/query.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
+import { useAttempt } from '../feedback/use-attempt.ts';
 
 export const importSteps = ['source', 'columns', 'review', 'result'] as const;
 export type ImportStep = (typeof importSteps)[number];
@@ -22,25 +23,12 @@ export function useImport(record: AnyRecord) {
   const [step, setStep] = useState<ImportStep>('source');
   const [session, setSession] = useState<ImportSession | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(wordsOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const wordsOf = (error: unknown) => {
     if (!isRefusal(error) || error.code !== 'IN_USE') return failureText(error);
     const { count, names } = error.params as { count: number; names: string };
     return t('exchange.imports.undoRefused', { replace: { count, names } });
   };
+  const { attempt, failure, isBusy } = useAttempt(wordsOf);
   const params = { id: session?.id ?? 0 };
 
   return {

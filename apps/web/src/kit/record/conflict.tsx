@@ -1,15 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { TwoVersions } from '../page/two-versions.tsx';
 import type { StoredRow } from './stored-row.ts';
 
 type Props = {
@@ -35,24 +31,14 @@ export function Conflict({ theirs, yours, changed, texts, isSaving, onKeepYours,
       <Typography>
         {t('record.conflictText', { who: theirs.updatedBy, when: instant(theirs.updatedAt) })}
       </Typography>
-      <Table size="small" sx={{ marginBlock: 1.5 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('record.conflictField')}</TableCell>
-            <TableCell>{t('record.conflictTheirs')}</TableCell>
-            <TableCell>{t('record.conflictYours')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {changed.map((field) => (
-            <TableRow key={field}>
-              <TableCell>{texts.field(field)}</TableCell>
-              <TableCell>{String(theirs[field] ?? '—')}</TableCell>
-              <TableCell>{String(yours[field] ?? '—')}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <TwoVersions
+        fields={changed.map((field) => ({
+          key: field,
+          label: texts.field(field),
+          mine: String(yours[field] ?? '—'),
+          theirs: String(theirs[field] ?? '—'),
+        }))}
+      />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="contained" size="small" loading={isSaving} onClick={onKeepYours}>
           {t('record.keepYours')}

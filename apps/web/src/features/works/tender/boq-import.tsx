@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
+import { useAttempt } from '../../../kit/feedback/use-attempt.ts';
 import { readCells, tableFiles } from '../../../kit/files/cells-file-button.tsx';
 import { FileButton } from '../../../kit/files/file-button.tsx';
 import { itemColumnOf, type FoundItem } from '../../../kit/lines/columns.ts';
@@ -44,7 +45,7 @@ async function readFile(tenderId: number, file: File): Promise<ReadFile> {
 /** Reads a workbook, asks for its columns where they are not known, and shows everything that is wrong before it becomes lines. */
 export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => void }) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const { attempt, failure, isBusy: isReading } = useAttempt(useFailureText());
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const editor = useLineEditor();
@@ -55,8 +56,6 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
   /** What the user chose for texts that are no item of ours. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, FoundItem>>(new Map());
   const [registered, setRegistered] = useState<string | null>(null);
-  const [isReading, setIsReading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const choose = (text: string, item: FoundItem) => setChosen((before) => new Map(before).set(text, item));
   const client = typeof row.clientName === 'string' ? row.clientName : null;
 
@@ -68,17 +67,6 @@ export function BoqImport({ row, onClose }: { row: OpenDocument; onClose: () => 
     setFound(matched ?? new Map());
     setLayout(by);
     setIsMapped(true);
-  };
-  const attempt = async (work: () => Promise<void>) => {
-    setIsReading(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setIsReading(false);
-    }
   };
   const take = (selected: File) =>
     attempt(async () => {

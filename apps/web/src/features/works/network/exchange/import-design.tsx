@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFailureText } from '../../../../kit/feedback/failure-text.ts';
+import { useAttempt } from '../../../../kit/feedback/use-attempt.ts';
 import { showFeedback } from '../../../../kit/feedback/feedback.tsx';
 import { useSavedFile } from '../../../../kit/feedback/saved-file.ts';
 import { asBase64 } from '../../../../kit/files/as-base64.ts';
@@ -26,27 +27,14 @@ type Read = { name: string; content: string; preview: NetworkImportPreview; isRe
 /** Reads a workbook, shows what it would change and everything that is wrong, and imports it on request. */
 export function ImportDesign({ networkId, beforeReading, onClose }: Props) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
+  const { attempt, failure, isBusy } = useAttempt(useFailureText());
   const save = useSavedFile();
   const write = useWrite();
   const undo = useUndoImport(networkId);
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [read, setRead] = useState<Read | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const params = { id: networkId };
-  const attempt = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
   const look = async (body: { name: string; content: string }, isRenewed: boolean) => {
     await beforeReading();
     setRead({ ...body, preview: await call(networkImport.preview, { params, body }), isRenewed });

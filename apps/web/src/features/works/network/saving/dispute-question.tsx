@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { NoValue } from '../../../../kit/page/no-value.tsx';
+import { TwoVersions } from '../../../../kit/page/two-versions.tsx';
 import { useFormats } from '../../../../lib/format.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { isolated } from '../../../../lib/isolated.ts';
@@ -69,26 +65,14 @@ export function DisputeQuestion({ dispute, design, types, itemOf, onDecide }: Pr
         {t(`drawing.save.${title}`, { who: isolated(changedBy), label: isolated(dispute.label) })}
       </strong>
       {fields.length > 0 && (
-        <Table size="small" sx={{ marginBlock: 1, maxWidth: 640 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell />
-              <TableCell>{t('documents.mine')}</TableCell>
-              <TableCell>{t('documents.theirs')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {fields.map((field) => (
-              <TableRow key={field}>
-                <TableCell component="th" scope="row">
-                  {names[field] ?? field}
-                </TableCell>
-                <TableCell>{valueOf(mine, field)}</TableCell>
-                <TableCell>{valueOf(theirs, field)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <TwoVersions
+          fields={fields.map((field) => ({
+            key: field,
+            label: names[field] ?? field,
+            mine: valueOf(mine, field),
+            theirs: valueOf(theirs, field),
+          }))}
+        />
       )}
       <Stack direction="row" sx={{ gap: 1, marginBlockStart: 1 }}>
         <Button size="small" variant="contained" onClick={() => onDecide('mine')}>
