@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { AnyDocument } from '@kalfa/contracts/document';
+import type { LifeCycle } from '@kalfa/contracts/lifecycle';
 import { faultOf } from '@kalfa/contracts/fault';
 import { instant, recordId, recordStatusField, text } from '@kalfa/contracts/fields';
 import { auditEntry } from '@kalfa/contracts/identity/audit-entry';
@@ -242,9 +243,14 @@ describe('the words of the records', () => {
       // The parts of a design, in its history.
       { name: 'network', shape: { areas: 0, nodes: 0, spans: 0, rates: 0, positions: 0 } },
       { name: 'menu', shape: storedMenu.list.answer.element.shape },
-      ...documents.map(({ document: { name, row, header, lineRow } }) => ({
+      ...documents.map(({ document: { name, row, header, lineRow, cycle } }) => ({
         name,
-        shape: { ...row.shape, ...header.shape, ...lineRow?.shape },
+        shape: {
+          ...row.shape,
+          ...header.shape,
+          ...lineRow?.shape,
+          ...Object.assign({}, ...Object.values(cycle as LifeCycle).map(({ input }) => input)),
+        },
       })),
     ];
     const known = new Set(

@@ -37,7 +37,7 @@ export async function invoiceHeader(
 ) {
   refuseOtherPlaces(kind, input);
   // A place out of the user's scope returns 404.
-  if (!isOwnInvoice(scope, input)) throw refuse('NOT_FOUND', { params: { field: invoiceKind(kind).place } });
+  if (!isOwnInvoice(scope, input)) throw refuse('NOT_FOUND');
   const isMoved = input.warehouseId !== before?.warehouseId || input.workhouseId !== before?.workhouseId;
   if (isMoved) await shareInvoicePlace(tx, input);
   const references: Reference[] = [
