@@ -69,23 +69,30 @@ export function PrintLineSheet({ columns, lines: stored, lineSheet, sheet, child
       </>
     );
   };
+  const hasBands = shown.some(({ band }) => band !== undefined);
+  const position = (
+    <th rowSpan={hasBands ? 2 : 1} className={style.narrow}>
+      {t('documents.sheet.position')}
+    </th>
+  );
   const totals = lineSheet.totals.filter(({ name }) => name in sums.totals);
   const before = shown.findIndex(({ name }) => name in sums.totals);
   const totalled = before < 0 ? [] : shown.slice(before);
   return (
     <table className={style.lines}>
       <thead>
-        <tr className={style.bands}>
-          <th rowSpan={2} className={style.narrow}>
-            {t('documents.sheet.position')}
-          </th>
-          {bandsOf(shown).map(({ label, from, span }) => (
-            <th key={from} colSpan={span} data-band={label !== '' || undefined}>
-              {label}
-            </th>
-          ))}
-        </tr>
+        {hasBands && (
+          <tr className={style.bands}>
+            {position}
+            {bandsOf(shown).map(({ label, from, span }) => (
+              <th key={from} colSpan={span} data-band={label !== '' || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        )}
         <tr>
+          {!hasBands && position}
           {shown.map((column) => (
             <th key={column.name} className={classOf(column)}>
               {column.heading ?? column.label}

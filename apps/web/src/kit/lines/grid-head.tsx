@@ -13,7 +13,7 @@ export function GridHead({ layout }: { layout: GridLayout }) {
   const columns = useLines((state) => state.columns);
   return (
     <div role="rowgroup" className={styles.heads} style={{ height: layout.headHeight }}>
-      {layout.isSheet && <Bands layout={layout} />}
+      {layout.bands.length > 0 && <Bands layout={layout} />}
       <div role="row" aria-rowindex={layout.headRows} className={styles.head}>
         <div
           role="columnheader"

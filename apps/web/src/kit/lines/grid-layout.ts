@@ -34,12 +34,13 @@ export function gridLayout(
     // What is frozen begins where its neighbours end, so their widths are fixed.
     kind === 'item' && !isFrozen ? `minmax(${width}px, 3fr)` : `${width}px`,
   );
-  const bands = isSheet ? bandsOf(columns) : [];
+  const hasBands = isSheet && columns.some(({ band }) => band !== undefined);
+  const bands = hasBands ? bandsOf(columns) : [];
   return {
     isSheet,
     bands,
-    headRows: isSheet ? 2 : 1,
-    headHeight: headHeightOf(columns, isSheet),
+    headRows: hasBands ? 2 : 1,
+    headHeight: headHeightOf(columns, hasBands),
     frozen: isSheet ? frozenAt(columns, number) : columns.map(() => null),
     style: {
       '--columns': [
@@ -56,8 +57,8 @@ export function gridLayout(
 /** A heading of several lines needs more room. */
 export const hasLines = ({ heading }: LineColumn) => heading?.includes('\n') ?? false;
 
-function headHeightOf(columns: readonly LineColumn[], isSheet: boolean): number {
-  if (!isSheet) return 40;
+function headHeightOf(columns: readonly LineColumn[], hasBands: boolean): number {
+  if (!hasBands) return 40;
   return columns.some(hasLines) ? 104 : 56;
 }
 

@@ -28,7 +28,7 @@ const providerColumn = (label: string): DocumentColumn => ({
     name: 'provider',
     label,
     isRequired: true,
-    width: 170,
+    width: 150,
     find: findProviders,
     match: async (names) => {
       const found = await Promise.all(names.map((name) => findProviders(name)));
@@ -50,7 +50,7 @@ const orderColumn = (label: string): DocumentColumn => ({
     kind: 'item',
     name: 'orderLine',
     label,
-    width: 125,
+    width: 120,
     isReadOnly: true,
     find: async () => [],
     match: async () => new Map(),
@@ -111,24 +111,24 @@ const isPlanned = ({ status }: OpenDocument) =>
 
 /** The columns of an invoice: while it is planned what its orders have left, afterwards what has arrived. */
 export const invoiceColumns = (row: OpenDocument, { name, common, yes }: Texts): DocumentColumn[] => [
-  withOptions(line.item(common('item')), { width: 240, isFrozen: true, clears: ['orderLine'] }),
-  withOptions(line.unit(common('unit')), { width: 50 }),
+  withOptions(line.item(common('item')), { width: 210, isFrozen: true, clears: ['orderLine'] }),
+  withOptions(line.unit(common('unit')), { width: 44 }),
   orderColumn(name('orderLineId')),
   providerColumn(name('providerId')),
-  line.quantity('quantity', common('quantity'), { isRequired: true, width: 95 }),
+  line.quantity('quantity', common('quantity'), { isRequired: true, width: 84 }),
   ...(isPlanned(row)
-    ? [line.shown('orderRemaining', name('orderRemaining'), { width: 90 })]
+    ? [line.shown('orderRemaining', name('orderRemaining'), { width: 112 })]
     : [
         line.shown('receivedQuantity', name('receivedQuantity'), { width: 95 }),
         line.shown('remainingQuantity', name('remainingQuantity'), { width: 90 }),
       ]),
-  line.money('unitPrice', name('unitPrice'), { decimals: 4, least: 2, isRequired: true, width: 100 }),
-  discountColumn('percent', name('discountPercent'), { decimals: 4, least: 0, width: 80 }),
-  discountColumn('amount', name('discountAmount'), { decimals: 2, least: 2, width: 100 }),
-  orDefault(line.money('vatRate', name('vatRate'), { decimals: 2, least: 0, width: 70 }), 'vatRate'),
-  withOptions(line.shownMoney('netAmount', name('netAmount')), { width: 110 }),
+  line.money('unitPrice', name('unitPrice'), { decimals: 4, least: 2, isRequired: true, width: 92 }),
+  discountColumn('percent', name('discountPercent'), { decimals: 4, least: 0, width: 78 }),
+  discountColumn('amount', name('discountAmount'), { decimals: 2, least: 2, width: 88 }),
+  orDefault(line.money('vatRate', name('vatRate'), { decimals: 2, least: 0, width: 60 }), 'vatRate'),
+  withOptions(line.shownMoney('netAmount', name('netAmount')), { width: 100 }),
   withOptions(line.shownMoney('vatAmount', name('vatAmount')), { width: 100 }),
-  withOptions(line.shownMoney('totalAmount', name('totalAmount')), { width: 115 }),
+  withOptions(line.shownMoney('totalAmount', name('totalAmount')), { width: 105 }),
   clientColumn(name('clientSupplied'), yes),
   withOptions(line.text('description', common('description')), { width: 150 }),
 ];
