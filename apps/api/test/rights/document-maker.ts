@@ -246,7 +246,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
     description: textFor(ends),
     scopeKind: 'items',
     tolerancePct: '100',
-    itemIds: [await uncounted(from as 'warehouse' | 'store', ends.source)],
+    itemIds: [await uncounted(from, ends.source)],
   });
 
   /** The reversal of an opening, which is a separate document. */

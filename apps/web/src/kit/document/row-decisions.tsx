@@ -50,7 +50,7 @@ export function RowDecisions({ contract, rows, readAll, isSmall = false, onDone 
     for (const { id, version } of all.filter(({ actions }) => actions.includes(decision))) {
       try {
         const call = { params: { id }, body: { version, ...input } };
-        done.push((await write(endpoint, call as never)) as unknown as ActOutcome);
+        done.push(await write(endpoint, call as never));
       } catch (failure) {
         refused = failure;
       }

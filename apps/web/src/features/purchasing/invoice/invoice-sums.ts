@@ -4,7 +4,7 @@ import { isBlank, isEmpty, type CellValue, type Line } from '../../../kit/lines/
 import type { LineSheet } from '../../../kit/lines/sheet.ts';
 
 /** What the server takes for an empty cell. */
-export const usualVatRate = '20';
+const usualVatRate = '20';
 
 const numberIn = (value: CellValue | undefined, otherwise = '0') =>
   typeof value === 'string' && isDecimal(value) ? value : otherwise;

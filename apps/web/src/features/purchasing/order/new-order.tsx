@@ -56,7 +56,7 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
     setIsBusy(true);
     setFailure(null);
     try {
-      const made = (await write(endpoint, { body } as never)) as unknown as { id: number };
+      const made = (await write(endpoint, { body })) as { id: number };
       onCreated(made.id);
     } catch (error) {
       setFailure(failureText(error));
