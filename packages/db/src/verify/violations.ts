@@ -13,7 +13,6 @@ export const stockRules: readonly Rule[] = [...ledgerRules, ...dispatchRules, ..
 export const provedElsewhere: Readonly<Record<string, string>> = {
   I17: 'calls repeated with one key get one answer: the key is unique, and the tests of crashes and repeats prove the rest',
   I18: 'acts beside each other end as if one had come after the other: proved by the property tests',
-  I21: 'order lines come with purchasing, and their rule with them',
   I23: 'nobody is answered what is out of their scope: proved by the tests of the API',
 };
 
