@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import type { AnyDocument } from '@kalfa/contracts/document';
-import type { LifeCycle } from '@kalfa/contracts/lifecycle';
 import { faultOf } from '@kalfa/contracts/fault';
 import { instant, recordId, recordStatusField, text } from '@kalfa/contracts/fields';
 import { auditEntry } from '@kalfa/contracts/identity/audit-entry';
@@ -249,7 +248,7 @@ describe('the words of the records', () => {
           ...row.shape,
           ...header.shape,
           ...lineRow?.shape,
-          ...Object.assign({}, ...Object.values(cycle as LifeCycle).map(({ input }) => input)),
+          ...Object.assign({}, ...Object.values(cycle).map(({ input }) => input)),
         },
       })),
     ];

@@ -4,7 +4,6 @@ import { needsReason } from '@kalfa/domain/document-lifecycle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
@@ -14,6 +13,7 @@ import { readDay } from '../day/read-day.ts';
 import { Question } from '../page/question.tsx';
 import { actViews } from './act-views.ts';
 import type { DocumentRow } from './document-view.ts';
+import { ReasonField } from './reason-field.tsx';
 import { cycleOf } from './use-act.ts';
 
 /** The choices that an action asks for, from its input in the life cycle. */
@@ -102,19 +102,7 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
           sx={{ marginBlockStart: 1, width: '100%' }}
         />
       ))}
-      {hasReason && (
-        <TextField
-          label={t('documents.reason')}
-          required
-          multiline
-          minRows={2}
-          fullWidth
-          margin="dense"
-          value={reason}
-          helperText={t('documents.reasonRequired')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      {hasReason && <ReasonField value={reason} onChange={setReason} />}
     </Question>
   );
 }

@@ -1,6 +1,5 @@
 import type { ActOutcome, AnyDocument } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
-import TextField from '@mui/material/TextField';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { Button } from '../plain/button.tsx';
 import { Question } from '../page/question.tsx';
 import type { DocumentRow } from './document-view.ts';
+import { ReasonField } from './reason-field.tsx';
 import style from './row-decisions.module.css';
 
 const decisions = { approve: IconCheck, reject: IconX } as const;
@@ -98,17 +98,7 @@ export function RowDecisions({ contract, rows, readAll, isSmall = false, onDone 
           onConfirm={() => void decide('reject', { reason: reason.trim() })}
           onClose={() => setIsRejecting(false)}
         >
-          <TextField
-            label={t('documents.reason')}
-            required
-            multiline
-            minRows={2}
-            fullWidth
-            margin="dense"
-            value={reason}
-            helperText={t('documents.reasonRequired')}
-            onChange={(event) => setReason(event.target.value)}
-          />
+          <ReasonField value={reason} onChange={setReason} />
         </Question>
       )}
     </span>
