@@ -24,8 +24,9 @@ const newOrder = (kind: string): Paper => ({
 const requestAt = async ({ documents }: Maker, where: Somewhere) => ({
   requestId: (await documents.document(kindNamed('request'), where, 'approved')).id,
 });
-const warehouseAt = ({ worlds: { spare, place } }: Maker, where: Somewhere) =>
-  where === 'spare' ? spare.warehouse : place[where].warehouse;
+const placeAt = (kind: 'warehouse' | 'workhouse', { worlds: { spare, place } }: Maker, where: Somewhere) =>
+  where === 'spare' ? spare[kind] : place[where][kind];
+const warehouseAt = (make: Maker, where: Somewhere) => placeAt('warehouse', make, where);
 const shortageAt = async (make: Maker, where: Somewhere) => ({
   tenderId: make.worlds.tenderId,
   warehouseId: warehouseAt(make, where),
@@ -36,6 +37,13 @@ const shortageAt = async (make: Maker, where: Somewhere) => ({
 export const orderStarts: Readonly<Record<string, readonly OrderStart[]>> & { new: readonly OrderStart[] } = {
   '/last-purchases': [
     { paper: null, ask: async ({ documents }) => ({ query: `ids=${await documents.plentiful()}` }) },
+  ],
+  '/open-lines': [
+    {
+      paper: null,
+      place: 'workhouse',
+      ask: async (make, where) => ({ query: `workhouseId=${placeAt('workhouse', make, where)}` }),
+    },
   ],
   '/from-request': [
     {

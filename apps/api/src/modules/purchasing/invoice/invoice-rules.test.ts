@@ -403,7 +403,7 @@ describe('the pick list', () => {
       'store-invoices.add',
     ]);
     expect(quantities(await open(world.site, clerk.token), order)).toEqual(['3.000']);
-    expect((await open(world.site, stranger.token)).body.data).toEqual([]);
+    expect((await open(world.site, stranger.token)).body.code).toBe('NOT_FOUND');
     expect((await open(null, clerk.token)).body.data).toEqual([]);
   });
 });

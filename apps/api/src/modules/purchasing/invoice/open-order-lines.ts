@@ -1,6 +1,7 @@
 import { invoice, type OpenOrderLine } from '@kalfa/contracts/purchasing/invoice';
 import { sql } from 'kysely';
 import { route, type Route } from '../../../http/call.ts';
+import { refuse } from '../../../http/refusal.ts';
 import { itemColumns, joinItem } from '../../../kit/document/item-lines.ts';
 import { isOwnSite } from '../../../kit/place/sites.ts';
 
@@ -9,10 +10,9 @@ export const openOrderLinesRoute: Route = route(
   invoice.endpoints.openOrderLines,
   async (db, { actor, query: { workhouseId } }) => {
     const { scope } = actor;
-    const isSeen = workhouseId
-      ? isOwnSite(scope, workhouseId)
-      : scope.kind === 'all' || scope.warehouseIds.length > 0;
-    if (!isSeen) return [];
+    if (workhouseId && !isOwnSite(scope, workhouseId)) throw refuse('NOT_FOUND');
+    const seesCentral = scope.kind === 'all' || scope.warehouseIds.length > 0;
+    if (!workhouseId && !seesCentral) return [];
     const { rows } = await sql<OpenOrderLine>`
       select ${itemColumns}, d.id as "orderId", d.number as "orderNumber", d.document_date as "orderDate",
         purchase.provider_id as "providerId", (select name from baseinfo.providers where id = purchase.provider_id) as "providerName",
