@@ -228,7 +228,9 @@ export const screens: readonly Screen[] = [
   {
     path: '/order/list-request-receipt',
     menu: 'request-receipts',
-    load: () => import('../features/purchasing/request/request-decisions.screen.tsx'),
+    load: async () => ({
+      default: (await import('../features/purchasing/request/request.screen.tsx')).RequestDecisionsScreen,
+    }),
     namespace: 'purchasing',
     kits: ['documents'],
   },
