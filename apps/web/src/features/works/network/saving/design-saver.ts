@@ -157,7 +157,10 @@ export function createDesignSaver(
         sendAfter(0);
       } else {
         const body = 'body' in sent.request ? sent.request.body : {};
-        const rows = refusedRows(failure.errors ?? [], body, sent.design);
+        const errors = failure.errors ?? [];
+        // A name that is taken or a row that is gone is somebody else's change, which is read next and then settled.
+        const isByOthers = errors.some(({ code }) => code === 'TAKEN' || code === 'GONE');
+        const rows = isByOthers ? [] : refusedRows(errors, body, sent.design);
         refused = [...refused, ...rows];
         if (rows.length > 0) sendAfter(0);
         else show({ name: 'refused', message: failure.message });
