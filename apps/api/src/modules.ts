@@ -6,6 +6,8 @@ import { exportJobModule } from './kit/export/export-jobs.ts';
 import { importModule } from './kit/import/import-module.ts';
 import type { DocumentFamily } from './kit/document/families.ts';
 import type { ListSettings } from './kit/list/list.ts';
+import { approvalModule } from './modules/approvals/approvals.ts';
+import type { ApprovalDeps } from './modules/approvals/deps.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/reports/dashboard.ts';
 import { workQueueModule } from './modules/reports/work-queues.ts';
@@ -31,6 +33,7 @@ import { workPlaceEnding, workPlaceModule } from './modules/hr/work-place.ts';
 import { accessWidgetModule } from './modules/identity/access-widgets.ts';
 import { identityModules } from './modules/identity/identity.ts';
 import type { IdentityDeps } from './modules/identity/identity-deps.ts';
+import { loadActor } from './modules/identity/load-actor.ts';
 import { systemUserId } from './modules/identity/system-user.ts';
 import { notificationPreferenceModule } from './modules/notifications/preference.ts';
 import { roleSubscriptionModule } from './modules/notifications/role-subscription.ts';
@@ -89,6 +92,7 @@ export function modulesWith(given: Given): Module[] {
   return [
     ...records,
     documents,
+    approvalModule(approvalDeps(families, settings)),
     workQueueModule({ families, expectedDeliveries, late: lateDispatches }),
     placeDocumentsModule(settings, families),
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
@@ -98,6 +102,15 @@ export function modulesWith(given: Given): Module[] {
     importModule(records.flatMap(({ importable }) => importable ?? [])),
   ];
 }
+
+/** What the page of approvals and the queue that carries decisions out need. */
+export const approvalDeps = (
+  families: readonly DocumentFamily[],
+  { timeZone }: { timeZone: string },
+): ApprovalDeps => ({
+  families,
+  loadActor: (db, who) => loadActor(db, { ...who, timeZone }),
+});
 
 type Settings = ListSettings & IdentityDeps & FileDeps;
 type Given = Omit<Settings, 'print'> & PrintSettings;

@@ -22,6 +22,7 @@ export const menus = {
     order: 20,
     operations: 'VPC',
   },
+  approvals: { url: '/approvals', icon: 'IconChecks', order: 30, operations: 'V' },
   'tenders-works': { url: '#', icon: 'IconGavel', order: 100, operations: '' },
   tenders: {
     parent: 'tenders-works',

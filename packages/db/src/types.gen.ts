@@ -201,6 +201,17 @@ export interface BaseinfoVehicles {
   version: Generated<number>;
 }
 
+export interface CoreApprovalDelegations {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  ends_on: string;
+  from_role_id: number;
+  from_user_id: number;
+  id: Generated<number>;
+  starts_on: string;
+  to_user_id: number;
+}
+
 export interface CoreAuditEntries {
   action: string;
   active_role: string | null;
@@ -249,6 +260,7 @@ export interface CoreDocuments {
   description: string | null;
   document_date: string;
   family: string;
+  first_approved_by: number | null;
   id: Generated<number>;
   kind: string;
   number: string;
@@ -281,6 +293,23 @@ export interface CoreFailedJobs {
   payload: Json;
   queue: string;
   queued_at: string;
+}
+
+export interface CoreHeldDecisions {
+  action: string;
+  decided_at: Generated<string>;
+  delegation_id: number | null;
+  document_id: number;
+  document_version: number;
+  due_at: string;
+  id: Generated<number>;
+  input: Json;
+  language: string;
+  refusal: string | null;
+  request_id: string | null;
+  role_id: number;
+  state: Generated<string>;
+  user_id: number;
 }
 
 export interface CoreIdempotencyKeys {
@@ -1348,12 +1377,14 @@ export interface DB {
   "baseinfo.regions": BaseinfoRegions;
   "baseinfo.units": BaseinfoUnits;
   "baseinfo.vehicles": BaseinfoVehicles;
+  "core.approval_delegations": CoreApprovalDelegations;
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;
   "core.document_viewers": CoreDocumentViewers;
   "core.documents": CoreDocuments;
   "core.failed_jobs": CoreFailedJobs;
+  "core.held_decisions": CoreHeldDecisions;
   "core.idempotency_keys": CoreIdempotencyKeys;
   "core.outbox_events": CoreOutboxEvents;
   "core.setting_versions": CoreSettingVersions;

@@ -1,5 +1,6 @@
 import type { Namespaces } from './dictionary.ts';
 import * as appearance from './ar/appearance.ts';
+import * as approvals from './ar/approvals.ts';
 import * as baseinfo from './ar/baseinfo.ts';
 import * as common from './ar/common.ts';
 import * as documents from './ar/documents.ts';
@@ -21,6 +22,7 @@ import * as works from './ar/works.ts';
 
 export const ar: Namespaces = {
   appearance,
+  approvals,
   baseinfo,
   common,
   documents,

@@ -1,5 +1,6 @@
 import type { Namespaces } from './dictionary.ts';
 import * as appearance from './ch/appearance.ts';
+import * as approvals from './ch/approvals.ts';
 import * as baseinfo from './ch/baseinfo.ts';
 import * as common from './ch/common.ts';
 import * as documents from './ch/documents.ts';
@@ -21,6 +22,7 @@ import * as works from './ch/works.ts';
 
 export const ch: Namespaces = {
   appearance,
+  approvals,
   baseinfo,
   common,
   documents,

@@ -1,4 +1,5 @@
 import * as appearance from './en/appearance.ts';
+import * as approvals from './en/approvals.ts';
 import * as baseinfo from './en/baseinfo.ts';
 import * as common from './en/common.ts';
 import * as documents from './en/documents.ts';
@@ -21,6 +22,7 @@ import * as works from './en/works.ts';
 /** English is the source: the compiler requires each of its keys in every other language. */
 export const en = {
   appearance,
+  approvals,
   baseinfo,
   common,
   documents,

@@ -1,5 +1,6 @@
 import type { Namespaces } from './dictionary.ts';
 import * as appearance from './fr/appearance.ts';
+import * as approvals from './fr/approvals.ts';
 import * as baseinfo from './fr/baseinfo.ts';
 import * as common from './fr/common.ts';
 import * as documents from './fr/documents.ts';
@@ -21,6 +22,7 @@ import * as works from './fr/works.ts';
 
 export const fr: Namespaces = {
   appearance,
+  approvals,
   baseinfo,
   common,
   documents,

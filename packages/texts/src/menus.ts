@@ -17,6 +17,13 @@ export const menuNames: Record<MenuKey, Words> = {
     ar: 'التقارير',
     ch: '报表',
   },
+  approvals: {
+    en: 'Approvals',
+    tr: 'Onaylar',
+    fr: 'Approbations',
+    ar: 'الموافقات',
+    ch: '审批',
+  },
   administration: {
     en: 'Administration',
     tr: 'Kullanıcı Yönetimi',

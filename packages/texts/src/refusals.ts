@@ -136,6 +136,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'لا يمكنك الموافقة على مستند أنشأته بنفسك',
     ch: '不能审批自己的单据',
   },
+  APPROVAL_LIMIT_EXCEEDED: {
+    en: 'The amount is above your approval limit. Somebody with a higher limit has to approve it.',
+    tr: 'Tutar onay sınırınızın üstünde. Sınırı daha yüksek biri onaylamalı.',
+    fr: 'Le montant dépasse votre limite d’approbation. Une personne avec une limite plus élevée doit approuver.',
+    ar: 'المبلغ أعلى من حد موافقتك. يجب أن يوافق شخص حدّه أعلى.',
+    ch: '金额超出您的审批额度，须由额度更高的人审批。',
+  },
   REGISTRATION_CLOSED: {
     en: 'Registration is closed',
     tr: 'Kayıt alımı kapalı',
@@ -177,6 +184,13 @@ export const refusals: Record<RefusalCode, Words> = {
     fr: 'Un changement de cet enregistrement attend déjà une approbation',
     ar: 'يوجد تغيير لهذا السجل بانتظار الموافقة',
     ch: '该记录已有更改在等待批准',
+  },
+  BULK_NOT_ALLOWED: {
+    en: 'Only documents of one kind below the limit are approved together. Decide about the others one by one.',
+    tr: 'Yalnızca sınırın altındaki, aynı türden belgeler toplu onaylanır. Diğerlerine tek tek karar verin.',
+    fr: 'Seuls des documents d’un même type sous la limite sont approuvés ensemble. Décidez des autres un par un.',
+    ar: 'تتم الموافقة الجماعية فقط على مستندات من نوع واحد دون الحد. قرر بشأن الباقي واحدًا تلو الآخر.',
+    ch: '只有低于上限的同类单据可以批量审批，其余请逐一审批。',
   },
   DUPLICATE: {
     en: 'Another record has the same value',

@@ -1,5 +1,6 @@
 import type { Namespaces } from './dictionary.ts';
 import * as appearance from './tr/appearance.ts';
+import * as approvals from './tr/approvals.ts';
 import * as baseinfo from './tr/baseinfo.ts';
 import * as common from './tr/common.ts';
 import * as documents from './tr/documents.ts';
@@ -21,6 +22,7 @@ import * as works from './tr/works.ts';
 
 export const tr: Namespaces = {
   appearance,
+  approvals,
   baseinfo,
   common,
   documents,

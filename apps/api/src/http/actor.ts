@@ -30,6 +30,8 @@ export type Actor = {
   /** The menu operations behind `can`, by id: users cannot grant others what is not among these. */
   menuOperationIds: ReadonlySet<number>;
   scope: Scope;
+  /** The user whose approvals this one does, for calls with the rights of somebody who is away. */
+  representing?: { userId: number; name: string };
 };
 
 const nowhere: AssignedScope = {

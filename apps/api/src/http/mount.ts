@@ -38,13 +38,17 @@ export type Module = {
   documentFamily?: DocumentFamily | undefined;
 };
 
+/** The meaning of all constraints of these modules. */
+export const constraintsOf = (modules: readonly Pick<Module, 'constraints'>[]): Constraints =>
+  Object.assign({}, ...modules.map((module) => module.constraints));
+
 const deadlineMs = 15_000;
 
 /**
  * Serves every route of every module the same way: authorise, validate, run in one transaction, serialise the answer.
  */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
-  const constraints: Constraints = Object.assign({}, ...modules.map((module) => module.constraints));
+  const constraints = constraintsOf(modules);
   for (const { endpoint, handle, opensOwnTransactions, fastPath } of modules.flatMap(
     (module) => module.routes,
   )) {

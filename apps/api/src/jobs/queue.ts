@@ -3,6 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
+import { approvalDeps } from '../modules.ts';
+import { carryOut, decideTask } from '../modules/approvals/held-decisions.ts';
+import type { DocumentFamily } from '../kit/document/families.ts';
+import type { Constraints } from '../http/constraints.ts';
 import { storeFinalFailures } from './failed-tasks.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import { announceLateDispatches } from '../modules/stock/dispatch/late-dispatches.ts';
@@ -12,7 +16,11 @@ import { sealAndVerify } from './seal-and-verify.ts';
 /** The queue needs a direct connection, because a pooler does not support LISTEN. */
 type Queue = { url: string; logger: FastifyBaseLogger; concurrency: number };
 
-export type QueueDeps = ExportDeps & { secrets: Secrets };
+export type QueueDeps = ExportDeps & {
+  secrets: Secrets;
+  families: readonly DocumentFamily[];
+  constraints: Constraints;
+};
 
 /** About four minutes of retries; after that an administrator has to look at it. Scheduled tasks run again anyway. */
 const maxAttempts = 5;
@@ -27,6 +35,8 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
     taskList: {
       ...storeFinalFailures(deps.db, periodic(deps, logger)),
+      [decideTask]: (payload) =>
+        carryOut({ ...deps, ...approvalDeps(deps.families, deps) }, (payload as { id: number }).id),
       // The owner of a failed export is notified.
       export: async (payload, { job }) => {
         const { jobId } = payload as { jobId: number };

@@ -5,6 +5,7 @@ import { noScanner } from '../files/scanner.ts';
 import { readConfig } from '../config.ts';
 import { secretsFrom } from '../kit/secrets.ts';
 import { cursorSigner } from '../kit/list/cursor.ts';
+import { constraintsOf } from '../http/mount.ts';
 import { modulesWith } from '../modules.ts';
 import { loadActor } from '../modules/identity/load-actor.ts';
 import { organisation } from '../organisation.ts';
@@ -43,6 +44,8 @@ const runner = await startQueue(
     storage,
     timeZone,
     print,
+    families: modules.flatMap(({ documentFamily }) => documentFamily ?? []),
+    constraints: constraintsOf(modules),
     exportables: modules.flatMap(({ exportable }) => exportable ?? []),
     loadActor: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
   },

@@ -31,6 +31,8 @@ export type Announcement = {
   places?: Places;
   /** Users who are notified directly and cannot turn it off: the author or the requester of the record. */
   direct?: readonly (number | null)[];
+  /** Nobody but those is notified. */
+  isOnlyDirect?: true;
   /** Ids in the payload. */
   projectId?: number | null;
   warehouseId?: number | null;
@@ -53,11 +55,12 @@ const known = (ids: readonly (number | null)[] = []) => ids.filter((id) => id !=
 export const announcementText = ({
   places,
   direct,
+  isOnlyDirect,
   ...notice
 }: Announcement & Partial<AboutRecord>): string =>
   JSON.stringify({
     ...notice,
-    menus: menusThatOpen(notice.type, notice.action),
+    menus: isOnlyDirect ? [] : menusThatOpen(notice.type, notice.action),
     direct: known(direct),
     ...(places && {
       places: {

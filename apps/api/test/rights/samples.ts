@@ -34,6 +34,11 @@ const noWorkbook = {
   reaches: { status: 422, code: 'FILE_TYPE_REFUSED' },
 } satisfies Ask;
 
+/** No document that waits for this user; the tests of approvals cover who decides about what. */
+const notWaiting =
+  (body: object): Asker =>
+  async () => ({ ...notOnesOwn, body });
+
 /** Calls that need more than a record and a body made from the contract. */
 const asks: Readonly<Record<string, Asker>> = {
   'POST users/:id/approve': async (make, { world }) => {
@@ -153,6 +158,24 @@ const asks: Readonly<Record<string, Asker>> = {
     params: { id: await proposedChange(make, about) },
     body: { reason: null },
   }),
+  'GET baseinfo/approvals/:id': async () => notOnesOwn,
+  'POST baseinfo/approvals/:id/decision': notWaiting({ version: 1, action: 'approve' }),
+  'POST baseinfo/approvals/:id/question': notWaiting({ text: 'Neden?' }),
+  'POST baseinfo/approvals/:id/undo': async () => ({
+    ...notOnesOwn,
+    body: {},
+    reaches: { status: 409, code: 'STATE_CONFLICT' },
+  }),
+  'POST baseinfo/approvals/decisions': async () => ({
+    body: { documents: [{ id: 999_999_999, version: 1 }] },
+    reaches: { status: 404, code: 'NOT_FOUND' },
+  }),
+  'POST baseinfo/approvals/delegations': async () => ({
+    body: { toUserId: 999_999_999, startsOn: '2040-01-01', endsOn: '2040-01-02' },
+    reaches: { status: 422, code: 'VALIDATION_FAILED' },
+  }),
+  'POST baseinfo/approvals/delegations/:id/end': notWaiting({}),
+  'PUT baseinfo/approvals/limits': async () => ({ body: { roles: [], bulk: '50000.00' } }),
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
   'GET baseinfo/dashboard/widgets/work': async () => ({ query: 'queue=toReceive' }),
   'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),

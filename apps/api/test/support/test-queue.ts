@@ -1,7 +1,27 @@
 import { pino } from 'pino';
+import { linkSigner } from '../../src/files/links.ts';
+import { constraintsOf } from '../../src/http/mount.ts';
 import { startQueue } from '../../src/jobs/queue.ts';
+import { cursorSigner } from '../../src/kit/list/cursor.ts';
+import { modulesWith } from '../../src/modules.ts';
 import { loadActor } from '../../src/modules/identity/load-actor.ts';
 import { testDeps, type TestApp } from './test-app.ts';
+
+/** What the jobs of the queue need of the modules of the API. */
+export function decidingModules({ db }: Pick<TestApp, 'db'>) {
+  const { signingSecret, organisation, ...settings } = testDeps(db);
+  const modules = modulesWith({
+    ...settings,
+    organisation,
+    timeZone: organisation.timeZone,
+    links: linkSigner(signingSecret),
+    signer: cursorSigner(signingSecret),
+  });
+  return {
+    families: modules.flatMap(({ documentFamily }) => documentFamily ?? []),
+    constraints: constraintsOf(modules),
+  };
+}
 
 /** A worker on the database of the test, which runs the jobs as in production. */
 export function startTestQueue({ db, urls }: TestApp) {
@@ -16,6 +36,7 @@ export function startTestQueue({ db, urls }: TestApp) {
       timeZone,
       print: { printer, organisation, appUrl },
       exportables: [],
+      ...decidingModules({ db }),
       loadActor: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
     },
   );

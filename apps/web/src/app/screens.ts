@@ -69,6 +69,13 @@ export const screens: readonly Screen[] = [
     namespace: 'reports',
   },
   {
+    path: '/approvals',
+    menu: 'approvals',
+    load: () => import('../features/approvals/approvals.screen.tsx'),
+    namespace: 'approvals',
+    kits: ['documents'],
+  },
+  {
     path: '/notifications',
     menu: 'dashboard',
     load: () => import('../features/notifications/notification.screen.tsx'),

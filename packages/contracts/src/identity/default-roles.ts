@@ -42,6 +42,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grants: {
       dashboard: 'VP',
       reports: 'VP',
+      approvals: 'V',
       categories: 'V',
       units: 'V',
       items: 'VP',
@@ -105,6 +106,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grants: {
       dashboard: 'VP',
       reports: 'VP',
+      approvals: 'V',
       categories: 'V',
       units: 'V',
       items: 'VP',
@@ -149,6 +151,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grants: {
       dashboard: 'VP',
       reports: 'VP',
+      approvals: 'V',
       regions: 'V',
       workhouses: 'V',
       positions: 'VAEDP',
@@ -201,6 +204,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     grants: {
       dashboard: 'VP',
       reports: 'VPC',
+      approvals: 'V',
       roles: 'V',
       users: 'V',
       'notification-lists': 'V',

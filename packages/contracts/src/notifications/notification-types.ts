@@ -12,6 +12,8 @@ export const notificationActions = [
   'recalled',
   'closed',
   'changed',
+  'asked',
+  'answered',
 ] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 

@@ -16,6 +16,10 @@ begin
     status = to_status,
     record_status = case when act = 'archive' then 2 else moved.record_status end,
     updated_by = person,
+    -- Whatever sends it back to the start needs both approvals again.
+    first_approved_by = case when act = 'approve' and to_status = 'pending' then person
+      when act <> 'approve' and to_status in ('draft', 'pending', 'rejected', 'cancelled') then null
+      else moved.first_approved_by end,
     submitted_at = case stamp when 'submitted' then now() else moved.submitted_at end,
     submitted_by = case stamp when 'submitted' then person else moved.submitted_by end,
     decided_at = case stamp when 'decided' then now() when 'submitted' then null else moved.decided_at end,

@@ -24,6 +24,7 @@ export const documents: DictionaryPart<'documents'> = {
     lost: 'مفقود',
     returned: 'مرتجع',
     inTransit: 'في الطريق',
+    onBehalfOf: 'نيابة عن',
   },
   status: {
     draft: 'مسودة',
@@ -107,6 +108,9 @@ export const documents: DictionaryPart<'documents'> = {
     edit: 'عدّله {{who}}',
     archive: 'أرشفه {{who}}',
     create: 'أنشأه {{who}}',
+    ask: 'طرح {{who}} سؤالًا',
+    answer: 'أجاب {{who}}',
+    firstApproval: 'أعطى {{who}} الموافقة الأولى',
   },
   done: '{{number}}: {{status}}',
   archived: 'تمت أرشفة {{number}}',

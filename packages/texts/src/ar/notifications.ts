@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   recalled: 'تم السحب',
   closed: 'تم الإغلاق',
   changed: 'تم التعديل',
+  asked: 'سؤال',
+  answered: 'إجابة',
 };
 
 export const entity: EntityDictionary<'notifications'> = {

@@ -24,6 +24,7 @@ export const documents: DictionaryPart<'documents'> = {
     lost: '丢失',
     returned: '退回',
     inTransit: '在途',
+    onBehalfOf: '代表',
   },
   status: {
     draft: '草稿',
@@ -97,6 +98,9 @@ export const documents: DictionaryPart<'documents'> = {
     edit: '{{who}} 修改了',
     archive: '{{who}} 归档了',
     create: '{{who}} 创建了',
+    ask: '{{who}} 提了问题',
+    answer: '{{who}} 已回复',
+    firstApproval: '{{who}} 完成首次审批',
   },
   done: '{{number}}：{{status}}',
   archived: '{{number}} 已归档',

@@ -33,6 +33,7 @@ export const help: DictionaryPart<'help'> = {
   noWord: '术语表中没有这个词。',
   page: {
     dashboard: '一眼看到今天与您的角色有关的事项，每个数字都能打开对应的列表。',
+    approvals: '列出所有待您审批的内容，并附上决策所需的信息。',
     reports: '汇集您的角色可以查看和下载的报表。',
     'system-operations': '列出可以在页面上授予的操作，例如查看、新增或审批。',
     roles: '定义人员使用的角色，以及每个角色在各页面上可以做什么。',

@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   recalled: '已撤回',
   closed: '已关闭',
   changed: '已更改',
+  asked: '提问',
+  answered: '回复',
 };
 
 export const entity: EntityDictionary<'notifications'> = {

@@ -23,6 +23,7 @@ export const documents = {
     lost: 'Lost',
     returned: 'Returned',
     inTransit: 'On the way',
+    onBehalfOf: 'On behalf of',
   },
   status: {
     draft: 'Draft',
@@ -98,6 +99,9 @@ export const documents = {
     edit: '{{who}} changed it',
     archive: '{{who}} archived it',
     create: '{{who}} created it',
+    ask: '{{who}} asked a question',
+    answer: '{{who}} answered',
+    firstApproval: '{{who}} gave the first approval',
   },
   done: '{{number}}: {{status}}',
   archived: '{{number}} was archived',

@@ -40,6 +40,7 @@ export const help = {
   /** What each page is for, in one sentence. */
   page: {
     dashboard: 'Shows at a glance what concerns your role today, with a way to the lists behind each figure.',
+    approvals: 'Lists everything that waits for your decision, with the facts that matter beside it.',
     reports: 'Collects the reports that your role may read and download.',
     'system-operations': 'Lists the operations that can be granted on a page, such as view, add or approve.',
     roles: 'Defines the roles people act in, and what each of them may do on which page.',

@@ -44,6 +44,8 @@ const action = {
   recalled: 'Recalled',
   closed: 'Closed',
   changed: 'Changed',
+  asked: 'Asked',
+  answered: 'Answered',
 } satisfies Record<NotificationAction, string>;
 
 export const entity = {

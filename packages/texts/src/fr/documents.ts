@@ -24,6 +24,7 @@ export const documents: DictionaryPart<'documents'> = {
     lost: 'Perdu',
     returned: 'Retourné',
     inTransit: 'En route',
+    onBehalfOf: 'Au nom de',
   },
   status: {
     draft: 'Brouillon',
@@ -101,6 +102,9 @@ export const documents: DictionaryPart<'documents'> = {
     edit: "{{who}} l'a modifié",
     archive: "{{who}} l'a archivé",
     create: "{{who}} l'a créé",
+    ask: '{{who}} a posé une question',
+    answer: '{{who}} a répondu',
+    firstApproval: '{{who}} a donné la première approbation',
   },
   done: '{{number}} : {{status}}',
   archived: '{{number}} a été archivé',

@@ -34,6 +34,7 @@ export const help: DictionaryPart<'help'> = {
   page: {
     dashboard:
       'Montre d’un coup d’œil ce qui concerne votre rôle aujourd’hui, avec un accès à la liste derrière chaque chiffre.',
+    approvals: 'Liste tout ce qui attend votre décision, avec les faits utiles à côté.',
     reports: 'Rassemble les rapports que votre rôle peut lire et télécharger.',
     'system-operations':
       'Liste les opérations qui peuvent être accordées sur une page, comme consulter, ajouter ou valider.',

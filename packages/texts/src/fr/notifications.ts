@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   recalled: 'Rappel',
   closed: 'Clôture',
   changed: 'Modification',
+  asked: 'Question',
+  answered: 'Réponse',
 };
 
 export const entity: EntityDictionary<'notifications'> = {

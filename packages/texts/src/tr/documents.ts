@@ -24,6 +24,7 @@ export const documents: DictionaryPart<'documents'> = {
     lost: 'Kayıp',
     returned: 'İade',
     inTransit: 'Yolda',
+    onBehalfOf: 'Yerine',
   },
   status: {
     draft: 'Taslak',
@@ -99,6 +100,9 @@ export const documents: DictionaryPart<'documents'> = {
     edit: '{{who}} değiştirdi',
     archive: '{{who}} arşivledi',
     create: '{{who}} oluşturdu',
+    ask: '{{who}} soru sordu',
+    answer: '{{who}} yanıtladı',
+    firstApproval: '{{who}} ilk onayı verdi',
   },
   done: '{{number}}: {{status}}',
   archived: '{{number}} arşivlendi',

@@ -33,6 +33,7 @@ export const help: DictionaryPart<'help'> = {
   noWord: 'Bu sözcük sözlükte yok.',
   page: {
     dashboard: 'Rolünüzü bugün ilgilendirenleri bir bakışta gösterir; her rakamdan listesine geçilir.',
+    approvals: 'Onayınızı bekleyen her şeyi, kararınız için gereken bilgilerle birlikte gösterir.',
     reports: 'Rolünüzün okuyup indirebileceği raporları bir araya getirir.',
     'system-operations':
       'Bir sayfada verilebilecek işlemleri listeler: görüntülemek, eklemek, onaylamak gibi.',

@@ -39,6 +39,8 @@ const action: DictionaryPart<'notifications'>['action'] = {
   recalled: 'Geri çekildi',
   closed: 'Kapatıldı',
   changed: 'Değişti',
+  asked: 'Soruldu',
+  answered: 'Yanıtlandı',
 };
 
 export const entity: EntityDictionary<'notifications'> = {

@@ -1,6 +1,7 @@
 import { anyOf, menusOf, type ActOutcome } from '@kalfa/contracts/document';
 import type { DocumentAction, DocumentStatus, LifeCycle, Stamp } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
+import { compareDecimals } from '@kalfa/domain/decimal';
 import { actsFrom, isOwn, needsReason } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -18,6 +19,8 @@ export type DocumentState = {
   recordStatus: number;
   createdBy: number;
   submittedBy: number | null;
+  /** Who gave the first of two approvals. */
+  firstApprovedBy?: number | null | undefined;
 };
 
 /** Rules beside the status that decide which actions are possible. */
@@ -25,6 +28,9 @@ export type ActRules = KindMenus & {
   cycle: LifeCycle;
   /** Whether the approver must be somebody other than the author. */
   fourEyes: boolean;
+  /** Its amount, and the largest that the role of this user approves without a second approver. */
+  amount?: string | null;
+  approvalLimit?: string | null;
   /** Whether the locations it changes are within the user's scope. */
   isWritable: boolean;
   /** Whether this user may receive what is in transit. */
@@ -47,6 +53,7 @@ export function openActs(actor: Actor, document: DocumentState, rules: ActRules)
       if (!rules.isWritable || !needs.some((operation) => mayOnKind(actor, rules, operation))) return false;
       if (isForAuthor && actor.userId !== document.createdBy) return false;
       if (action === 'withdraw') return mayWithdraw(actor, document, rules);
+      if (action === 'approve' && isBelowBoth(document, rules)) return false;
       return !needsAnother(actor, action, document, rules);
     })
     .map(({ action }) => action);
@@ -60,12 +67,20 @@ function needsAnother(
   document: DocumentState,
   rules: ActRules,
 ): boolean {
-  if (action === 'approve') return rules.fourEyes && isOwn(actor.userId, document);
+  const wroteIt = isOwn(actor.userId, document) || isOwn(actor.representing?.userId ?? 0, document);
+  if (action === 'approve') return (rules.fourEyes && wroteIt) || document.firstApprovedBy === actor.userId;
   // A correction also decides what replaces the document.
-  if (action === 'correct')
-    return (rules.fourEyes || rules.isReversedByAnother === true) && isOwn(actor.userId, document);
+  if (action === 'correct') return (rules.fourEyes || rules.isReversedByAnother === true) && wroteIt;
   return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
 }
+
+/** Whether somebody else has to approve it as well. */
+export const needsSecond = ({ amount, approvalLimit }: ActRules) =>
+  amount != null && approvalLimit != null && compareDecimals(amount, approvalLimit) > 0;
+
+/** Whether the approval of this user would again be only the first. */
+const isBelowBoth = ({ firstApprovedBy }: DocumentState, rules: ActRules) =>
+  firstApprovedBy != null && needsSecond(rules);
 
 const mayWithdraw = (actor: Actor, { submittedBy }: DocumentState, rules: ActRules) =>
   actor.userId === submittedBy || mayOnKind(actor, rules, 'approve');
@@ -105,6 +120,8 @@ export async function refuseClosedAct(
   if (act.isForAuthor && actor.userId !== document.createdBy)
     throw refuse('FORBIDDEN', { params: { rule: 'author' } });
   if (needsAnother(actor, action, document, rules)) throw refuse('FOUR_EYES');
+  if (action === 'approve' && isBelowBoth(document, rules))
+    throw refuse('APPROVAL_LIMIT_EXCEEDED', { params: { limit: rules.approvalLimit, amount: rules.amount } });
   if (needsReason(act, document.status) && !body.reason) throw refuse('REASON_REQUIRED');
 }
 
@@ -128,7 +145,8 @@ export async function refuseOldVersion(
 /** The result of an action, where the life cycle does not define it. */
 export type ActResult = {
   to?: DocumentStatus;
-  stamp?: Stamp;
+  /** `null` leaves dates and users as they are. */
+  stamp?: Stamp | null;
   after?: Partial<DocumentState>;
   /** The fields it changed, for the history. */
   changes?: Changes;
@@ -138,6 +156,13 @@ export type ActResult = {
 
 /** A call that takes an action on a document. */
 export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
+
+/** It keeps waiting, for somebody whose limit covers it. */
+const firstApproval = ({ userId }: Actor): ActResult => ({
+  to: 'pending',
+  stamp: null,
+  after: { firstApprovedBy: userId },
+});
 
 type Family<Locked> = {
   family: string;
@@ -161,14 +186,20 @@ export const actsOn =
     const locked = await lock(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, locked);
     await refuseClosedAct(tx, call, action, locked, rules);
-    const done = (await work(tx, call, locked)) ?? {};
+    const isFirst = action === 'approve' && needsSecond(rules);
+    const done = isFirst ? firstApproval(call.actor) : ((await work(tx, call, locked)) ?? {});
     const defined = rules.cycle[action];
     const to = done.to ?? defined?.to ?? locked.status;
-    const stamp = done.stamp ?? defined?.stamp ?? null;
+    const stamp = done.stamp === undefined ? (defined?.stamp ?? null) : done.stamp;
     const submitted = stamp === 'submitted' ? { submittedBy: call.actor.userId } : {};
     const note = call.body.reason ?? call.body.note;
-    const announcement = announces(locked, action, to);
-    const { changes, replacement } = done;
+    // The first of two approvals is announced like a submission: it waits for somebody.
+    const announcement = announces(locked, isFirst ? 'submit' : action, to);
+    const { replacement } = done;
+    const { representing } = call.actor;
+    const changes = representing
+      ? { ...done.changes, onBehalfOf: [null, representing.name] satisfies Changes[string] }
+      : done.changes;
     const move = { id: locked.id, family, act: action, to, stamp, note, announcement };
     await moveDocument(tx, call, { ...move, ...(changes && { changes }) });
     const outcome = outcomeOf(call.actor, locked, to, rules, {

@@ -18,6 +18,7 @@ export type StoredFields = {
   description: string | null;
   createdById: number;
   submittedById: number | null;
+  firstApprovedById: number | null;
 };
 
 /** A row of any family. */

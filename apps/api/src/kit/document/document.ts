@@ -41,7 +41,7 @@ import {
 } from './document-store.ts';
 import type { DocumentEnds, DocumentFamily, ListedDocument } from './families.ts';
 import { documentFileRoutes } from './files.ts';
-import { isFourEyes } from './four-eyes.ts';
+import { readApprovalRules, type ApprovalRules } from './approval-rules.ts';
 import { both, kindsWith, menuWith, type KindMenus, visibleArchived, visibleKinds } from './kinds.ts';
 import {
   changeLines,
@@ -70,7 +70,8 @@ export type Row<D extends AnyDocument> = Omit<DocumentDetail<D>, 'lines' | 'acti
 
 /** A locked document with its current lines. */
 export type Locked<D extends AnyDocument> = Omit<Row<D>, 'createdBy' | 'submittedBy'> &
-  LockedDocument & { fourEyes: boolean; lines: StoredLine<LineOf<D>>[] };
+  LockedDocument &
+  ApprovalRules & { lines: StoredLine<LineOf<D>>[] };
 
 /** What an action does beside the change of status, which the life cycle defines. */
 export type ActWork<D extends AnyDocument, Call = DocumentCall, L = Locked<D>> = (
@@ -90,6 +91,8 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   rules: (actor: Actor, row: Row<D>, fourEyes: boolean) => Pick<ActRules, 'isWritable'> & Partial<ActRules>;
   /** The row as this user may see it. */
   shown?: (actor: Actor, row: Row<D>) => Partial<DocumentDetail<D>>;
+  /** What it costs in the base currency without VAT, where approvals have limits. */
+  amount?: (row: Row<D>) => string | null;
   /** Where its goods come from and go to, where that is more than one place. */
   ends?: (row: Row<D>) => DocumentEnds;
   /** Validates the complete header and returns the columns of the family's table. */
@@ -199,22 +202,25 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     maySeeArchived: menus.some((menu) => actor.can(menu, 'delete')),
     scope: both(own.inScope(actor.scope), both(visibleKinds(actor, kinds), visibleArchived(actor, kinds))),
   });
-  const rulesOf = (actor: Actor, row: StoredDocument, fourEyes: boolean): ActRules => ({
+  const rulesOf = (actor: Actor, row: StoredDocument, approval: ApprovalRules): ActRules => ({
     ...menusOfKind(row.kind),
     cycle: kindOf(row.kind)?.cycle ?? cycle,
-    fourEyes,
-    ...own.rules(actor, row, fourEyes),
+    ...approval,
+    amount: own.amount?.(row) ?? null,
+    ...own.rules(actor, row, approval.fourEyes),
   });
+  const approvalRules = (db: Reader, actor: Actor) => readApprovalRules(db, contract, actor);
   const stateOf = (row: StoredDocument) => ({
     ...row,
     createdBy: row.createdById,
     submittedBy: row.submittedById,
+    firstApprovedBy: row.firstApprovedById,
   });
   /** The row as this user may see it, with the possible actions. */
-  const shownTo = (actor: Actor, row: StoredDocument, fourEyes: boolean): object => ({
+  const shownTo = (actor: Actor, row: StoredDocument, approval: ApprovalRules): object => ({
     ...row,
     ...own.shown?.(actor, row),
-    actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
+    actions: openActs(actor, stateOf(row), rulesOf(actor, row, approval)),
   });
 
   const mayOnLines = (actor: Actor, operation: Operation) =>
@@ -235,7 +241,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     row: StoredDocument,
     operation: 'view' | 'print' = 'view',
   ): Promise<object> => ({
-    ...shownTo(actor, row, await isFourEyes(db, contract)),
+    ...shownTo(actor, row, await approvalRules(db, actor)),
     lines: mayOnLines(actor, operation) ? ((await own.lines?.read(db, actor, row)) ?? []) : [],
   });
   const read = async (db: Reader, actor: Actor, id: number | undefined): Promise<object> =>
@@ -248,30 +254,27 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     if (own.lock) return (await own.lock(tx, actor, id)) as never;
     await lockDocument(tx, contract, id ?? 0, own.sources?.(id ?? 0));
     const row = await find(tx, actor, id);
-    const { createdById: createdBy, submittedById: submittedBy } = row;
     return {
-      ...row,
-      createdBy,
-      submittedBy,
-      fourEyes: await isFourEyes(tx, contract),
+      ...stateOf(row),
+      ...(await approvalRules(tx, actor)),
       lines: await storedLines(tx, row.id),
     } as never;
   }
-  type AnyLocked = StoredDocument & LockedDocument & { fourEyes: boolean; lines: StoredLine<object>[] };
+  type AnyLocked = StoredDocument & LockedDocument & ApprovalRules & { lines: StoredLine<object>[] };
   async function begin(tx: Tx, call: DocumentCall, action: DocumentAction): Promise<never> {
     const locked: AnyLocked = await lock(tx, call.actor, call.params.id);
-    await refuseClosedAct(tx, call, action, locked, rulesOf(call.actor, locked, locked.fourEyes));
+    await refuseClosedAct(tx, call, action, locked, rulesOf(call.actor, locked, locked));
     return locked as never;
   }
   const act = actsOn<AnyLocked>({
     family,
     lock,
-    rules: (actor, locked) => rulesOf(actor, locked, locked.fourEyes),
+    rules: (actor, locked) => rulesOf(actor, locked, locked),
     announces: own.announces,
   });
   async function actionsOn(db: Reader, actor: Actor, id: number): Promise<DocumentAction[]> {
     const row = await findDocument(db, rows, id, null);
-    return row ? openActs(actor, stateOf(row), rulesOf(actor, row, await isFourEyes(db, contract))) : [];
+    return row ? openActs(actor, stateOf(row), rulesOf(actor, row, await approvalRules(db, actor))) : [];
   }
   /** Runs an action. What is possible afterwards may depend on the lines, so the document is read again. */
   const handlerOf = (action: DocumentAction) => {
@@ -409,17 +412,26 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     linesMenu: own.lines?.menu,
     listOpen: async (db, actor, statuses) => {
       const found = await findInStatuses(db, rows, statuses, visibilityFor(actor).scope);
-      const fourEyes = found.length > 0 && (await isFourEyes(db, contract));
+      if (found.length === 0) return [];
+      const approval = await approvalRules(db, actor);
       return found.map((row) => ({
         ...(row as StoredDocument &
           Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
         ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
         family,
         menu: menuWith(actor, menusOfKind(row.kind), 'view'),
-        actions: openActs(actor, stateOf(row), rulesOf(actor, row, fourEyes)),
+        amount: own.amount?.(row) ?? null,
+        approvalLimit: approval.approvalLimit,
+        actions: openActs(actor, stateOf(row), rulesOf(actor, row, approval)),
       }));
     },
+    read: async (db, actor, id) => (await read(db, actor, id)) as never,
     actionsOn,
+    act: (tx, call, action) => handlerOf(action)(tx, call),
+    announces: async (db, id) => {
+      const row = await findDocument(db, rows, id, null);
+      return row ? own.announces(stateOf(row) as never, 'submit', row.status) : null;
+    },
   };
 
   return (settings: ListSettings): DocumentModule<D, L> => {
@@ -429,14 +441,14 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
           ...settings,
           ...visibilityFor(actor),
         });
-        const fourEyes = await isFourEyes(db, contract);
+        const approval = await approvalRules(db, actor);
         const may = (operation: 'add' | 'print') => menus.some((menu) => actor.can(menu, operation));
         const actions = [
           ...(contract.hasHeader && may('add') ? (['add'] as const) : []),
           ...(may('print') ? (['export'] as const) : []),
         ];
         return {
-          rows: found.rows.map((row) => shownTo(actor, row, fourEyes) as never),
+          rows: found.rows.map((row) => shownTo(actor, row, approval) as never),
           page: { ...found.page, actions },
         };
       }),

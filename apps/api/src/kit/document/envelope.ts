@@ -5,7 +5,7 @@ const columns = (
 ) => sql`d.id, d.version, d.record_status as "recordStatus", d.number,
   d.document_date as "documentDate", d.status, d.kind, d.description, d.created_at as "createdAt", d.updated_at as "updatedAt",
   ${searchText} as search_text,
-  d.created_by as "createdById", d.submitted_by as "submittedById",
+  d.created_by as "createdById", d.submitted_by as "submittedById", d.first_approved_by as "firstApprovedById",
   (select display_name from identity.users where id = d.created_by) as "createdBy",
   (select display_name from identity.users where id = d.updated_by) as "updatedBy",
   d.submitted_at as "submittedAt", (select display_name from identity.users where id = d.submitted_by) as "submittedBy",

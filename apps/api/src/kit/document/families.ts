@@ -1,11 +1,15 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { MenuKey } from '@kalfa/contracts/menu';
-import type { Reader } from '@kalfa/db/database';
+import type { ActOutcome } from '@kalfa/contracts/document';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Actor, Scope } from '../../http/actor.ts';
 import { column, type Condition } from '../list/conditions.ts';
 import type { RowsQuery } from '../list/list.ts';
+import type { Announcement } from '../../notify/announce.ts';
+import type { DocumentCall } from './act.ts';
+import type { StoredDocument } from './document-store.ts';
 
 /** A family of documents: the page of each of its kinds, and the scope check by its locations. */
 export type DocumentFamily = {
@@ -19,6 +23,12 @@ export type DocumentFamily = {
   listOpen?: (db: Reader, actor: Actor, statuses: readonly DocumentStatus[]) => Promise<ListedDocument[]>;
   /** The page whose rights decide about the lines, where it is not that of the document. */
   linesMenu?: MenuKey | undefined;
+  /** One of its documents as this user may see it. */
+  read: (db: Reader, actor: Actor, id: number) => Promise<ReadDocument>;
+  /** Takes an action, for endpoints that do so for any family. */
+  act: (tx: Tx, call: DocumentCall, action: DocumentAction) => Promise<ActOutcome>;
+  /** How a submission of the document is announced. */
+  announces: (db: Reader, id: number) => Promise<Announcement | null>;
   /** The actions that this user may take now on a document that they see. */
   actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };
@@ -36,8 +46,19 @@ export type ListedDocument = {
   decidedAt: string | null;
   createdAt: string;
   lineCount: number;
+  version: number;
+  /** In the base currency without VAT, and the largest that this user approves alone. */
+  amount: string | null;
+  approvalLimit?: string | null | undefined;
   actions: readonly DocumentAction[];
 } & DocumentEnds;
+
+/** A document of any family with its lines. */
+export type ReadDocument = StoredDocument & {
+  createdBy: string;
+  submittedBy: string | null;
+  lines: readonly Readonly<Record<string, unknown>>[];
+};
 
 /** Where the goods of a document come from, or the place it is about, and where they go. */
 export type DocumentEnds = { from: string; to: string | null };

@@ -4,7 +4,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 /** The main pages of each default role, in order. The bottom bar of a phone has room for two. */
 const wanted: Partial<Record<string, readonly MenuKey[]>> = {
   admin: ['users', 'roles'],
-  manager: ['request-receipts', 'orders'],
+  manager: ['approvals', 'orders'],
   'warehouse-keeper': ['receipts', 'warehouse-dispatches'],
   'site-storekeeper': ['store-receipts', 'requests'],
   'project-engineer': ['planning-dates', 'requests'],

@@ -6,7 +6,7 @@ type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 export type ChangedLine = { id: number; changes: Changes };
 
 /** An entry of the history: one event, or consecutive edits of one person together. */
-export type TimelineEntry = Pick<DocumentEvent, 'id' | 'at' | 'by' | 'action' | 'note'> & {
+export type TimelineEntry = Pick<DocumentEvent, 'id' | 'at' | 'by' | 'action' | 'toStatus' | 'note'> & {
   changes: Changes;
   lines: readonly ChangedLine[];
 };

@@ -39,11 +39,11 @@ export function Timeline({ contract, row, columns }: Props) {
   if (!entries) return <Skeleton variant="rounded" height={64} />;
   return (
     <ol className={style.events}>
-      {entries.map(({ id: key, at, by, action, note, changes, lines }) => (
+      {entries.map(({ id: key, at, by, action, toStatus, note, changes, lines }) => (
         <li key={key}>
           <Typography>
             {filled(
-              (who) => t(`documents.event.${action as DocumentAction}`, { who }),
+              (who) => t(`documents.event.${eventOf(action, toStatus)}`, { who }),
               <bdi>
                 <b>{by}</b>
               </bdi>,
@@ -88,6 +88,10 @@ export function Timeline({ contract, row, columns }: Props) {
     </ol>
   );
 }
+
+/** The first of two approvals leaves the document as it was. */
+const eventOf = (action: string, toStatus: string) =>
+  action === 'approve' && toStatus === 'pending' ? 'firstApproval' : (action as DocumentAction);
 
 /** How the values of lines are written. */
 const kindsOf = (columns: readonly DocumentColumn[]): Readonly<Record<string, 'decimal'>> =>

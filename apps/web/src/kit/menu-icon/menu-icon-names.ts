@@ -16,6 +16,7 @@ export const menuIconNames = [
   'IconCalendarStats',
   'IconCategory',
   'IconChartLine',
+  'IconChecks',
   'IconClipboardCheck',
   'IconClipboardList',
   'IconClock',

@@ -119,6 +119,7 @@ const invoices = documentModule(invoice, {
     const { menu } = receiptKind(invoiceKind(kindOf(row)).receipt);
     return { isWritable: isOwn, mayReceive: isOwn && actor.can(menu, 'add') };
   },
+  amount: ({ netTotalBase }) => netTotalBase,
   ends: ({ providerNames, placeName }) => ({ from: providerNames, to: placeName }),
   header: (tx, { actor }, input, before) => invoiceHeader(tx, actor, kindOf(input), input, before),
   lines: {

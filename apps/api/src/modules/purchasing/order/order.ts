@@ -89,6 +89,7 @@ const orders = documentModule(order, {
     return scope.warehouseIds.length > 0 ? sql`(${ofSites} or r."workhouseId" is null)` : ofSites;
   },
   rules: ({ scope }, { workhouseId }) => ({ isWritable: isOwnOrder(scope, workhouseId) }),
+  amount: ({ estimatedTotal }) => estimatedTotal,
   ends: ({ workhouseName, providerName }) => ({ from: providerName ?? '', to: workhouseName }),
   header: async (tx, { actor }, input, before) => {
     if (!isOwnOrder(actor.scope, input.workhouseId ?? null)) throw refuse('NOT_FOUND');

@@ -54,6 +54,7 @@ const tenders = documentModule(tender, {
   // A tender belongs to no place: it exists before the first site.
   inScope: () => null,
   rules: () => ({ isWritable: true }),
+  amount: ({ estimateTotal }) => estimateTotal,
   ends: ({ title }) => ({ from: title, to: null }),
   header: async (_tx, _caller, { title, clientName, tenderNo }) => ({
     title,

@@ -87,6 +87,7 @@ export const shortcuts: readonly Shortcut[] = [
     press: { code: 'KeyN' },
     path: '/notifications',
   },
+  goTo('A', 'approvals'),
   goTo('O', 'orders'),
   goTo('W', 'warehouses'),
   goTo('S', 'stores'),

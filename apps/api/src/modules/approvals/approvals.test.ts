@@ -1,0 +1,487 @@
+import type {
+  ApprovalLimits,
+  Delegation,
+  OwnDecision,
+  WaitingDocument,
+  WaitingRow,
+} from '@kalfa/contracts/documents/approval';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
+import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
+import {
+  addItems,
+  addKeeper,
+  callStock,
+  doStock,
+  makeStockWorld,
+  newInvoice,
+  openStock,
+  type StockWorld,
+} from '../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+import { decidingModules, startTestQueue } from '../../../test/support/test-queue.ts';
+import { approvalDeps } from '../../modules.ts';
+import { carryOut } from './held-decisions.ts';
+
+const app = useTestApp();
+let world: StockWorld;
+let items: number[] = [];
+/** May approve orders and invoices everywhere, under the limits of this role. */
+let buyer: TestPerson;
+let buyerRole = 0;
+let chief: TestPerson;
+/** May open the page and nothing else. */
+let helper: TestPerson;
+
+const list = 'baseinfo/approvals';
+const orders = 'initial-operations/orders';
+type Any = { id: number; version: number; status: string; number: string };
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  items = await addItems(app, world, 6);
+  const grants = [
+    'approvals.view',
+    'orders.view',
+    'orders.approve',
+    'warehouse-invoices.view',
+    'warehouse-invoices.approve',
+  ];
+  buyerRole = await addRole(app.db, { name: 'buyer', scope: 'all', grants });
+  await addRole(app.db, { name: 'chief', scope: 'all', grants });
+  await addRole(app.db, { name: 'helper', grants: ['approvals.view'] });
+  buyer = await addPerson(app.db, { username: 'the.buyer', displayName: 'Selin Alıcı', roles: ['buyer'] });
+  chief = await addPerson(app.db, { username: 'the.chief', roles: ['chief'] });
+  helper = await addPerson(app.db, {
+    username: 'the.helper',
+    displayName: 'Ece Yardımcı',
+    roles: ['helper'],
+  });
+});
+
+const call = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, by: TestPerson, payload?: object) =>
+  callStock<Data>(app, method, path, payload, by.token);
+const done = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, by: TestPerson, payload?: object) =>
+  doStock<Data>(app, method, path, payload, by.token);
+const inbox = (by: TestPerson) =>
+  done<{ total: number; rows: WaitingRow[]; decisions: OwnDecision[] }>('GET', list, by);
+const numbersOf = async (by: TestPerson) => (await inbox(by)).rows.map(({ id }) => id);
+
+async function pendingOrder(price = '10', quantity = '5'): Promise<Any> {
+  const lines = [{ itemId: items[0], quantity, estimatedPrice: price }];
+  const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
+  const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+  return { ...made, version, status: 'pending' };
+}
+const decide = (by: TestPerson, { id, version }: Any, more: object = {}) =>
+  call<OwnDecision>('POST', `${list}/${id}/decision`, by, { version, action: 'approve', ...more });
+const undo = (by: TestPerson, { id }: Any) => call('POST', `${list}/${id}/undo`, by, {});
+
+/** What the database says about a document, to the last column. */
+const wholeRow = async (id: number) =>
+  (
+    await sql<object>`select to_jsonb(d) as document,
+      (select jsonb_agg(to_jsonb(line) order by line.id) from stock.dispatch_lines as line where line.dispatch_id = d.id) as lines,
+      (select jsonb_agg(to_jsonb(balance) order by location_id, item_id) from stock.balances as balance) as balances,
+      (select count(*) from stock.movements) as movements, (select count(*) from core.document_events where document_id = d.id) as events
+    from core.documents as d where id = ${id}`.execute(app.db.read)
+  ).rows[0];
+const statusOf = async (id: number) =>
+  (
+    await sql<{ status: string; decidedBy: number | null }>`
+      select status, decided_by as "decidedBy" from core.documents where id = ${id}`.execute(app.db.read)
+  ).rows[0];
+
+/** Carries out what is held for a document, as the queue does after some seconds. */
+async function carryOutNow({ id }: Any): Promise<void> {
+  const { families, constraints } = decidingModules(app);
+  const { rows } = await sql<{ id: number }>`
+    select id from core.held_decisions where document_id = ${id} and state = 'held'`.execute(app.db.read);
+  for (const held of rows)
+    await carryOut(
+      { db: app.db, constraints, ...approvalDeps(families, { timeZone: 'Europe/Istanbul' }) },
+      held.id,
+    );
+}
+
+describe('what waits for a decision', () => {
+  test('is listed for those who may decide, the oldest first, with its amount', async () => {
+    const first = await pendingOrder('100');
+    const second = await pendingOrder('7');
+    const { rows, total } = await inbox(buyer);
+    const own = rows.filter(({ id }) => id === first.id || id === second.id);
+    expect(own.map(({ id, amount, from }) => [id, amount, from])).toEqual([
+      [first.id, '500.00', 'Kablo A.Ş.'],
+      [second.id, '35.00', 'Kablo A.Ş.'],
+    ]);
+    expect(total).toBe(rows.length);
+    expect(await done('GET', `${list}/count`, buyer)).toEqual({ total });
+    expect(await inbox(helper)).toMatchObject({ total: 0, rows: [] });
+    expect((await call('GET', `${list}/${first.id}`, helper)).status).toBe(404);
+    expect((await decide(helper, first)).status).toBe(404);
+  });
+
+  test('comes with stock, cover, orders, prices and similar documents', async () => {
+    const itemId = items[1] ?? 0;
+    await openStock(app, world, { warehouseId: world.warehouse }, [
+      { itemId, quantity: '40', unitCost: '9' },
+    ]);
+    await newInvoice(app, world, {
+      kind: 'toWarehouse',
+      warehouseId: world.warehouse,
+      supplierInvoiceNo: 'F-1',
+      documentDate: '2026-02-03',
+      lines: [{ itemId, providerId: world.providerId, quantity: '10', unitPrice: '9.5' }],
+    });
+    const lines = [{ itemId, quantity: '6', estimatedPrice: '10' }];
+    const earlier = await doStock<Any>(app, 'POST', orders, { lines });
+    const sent = await doStock(app, 'POST', `${orders}/${earlier.id}/submit`, { version: earlier.version });
+    await doStock(
+      app,
+      'POST',
+      `${orders}/${earlier.id}/approve`,
+      { version: sent.version },
+      world.second.token,
+    );
+    const made = await doStock<Any>(app, 'POST', orders, { lines, description: 'Cuma gününe kadar' });
+    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    const facts = await done<WaitingDocument>('GET', `${list}/${made.id}`, world.second);
+    expect(facts).toMatchObject({
+      description: 'Cuma gününe kadar',
+      total: { net: '60.00' },
+      similar: [{ number: earlier.number, sharedItems: 1 }],
+      lines: [
+        {
+          quantity: '6.000',
+          price: '10.0000',
+          net: '60',
+          available: '40',
+          onOrder: '6',
+          coverDays: null,
+          prices: [{ price: '9.50', on: '2026-02-03', provider: 'Kablo A.Ş.' }],
+        },
+      ],
+    });
+    // A buyer sees no stock, and therefore none is answered.
+    const seen = await done<WaitingDocument>('GET', `${list}/${made.id}`, buyer);
+    expect(seen.lines[0]).toMatchObject({ available: null, inTransit: null, onOrder: '6' });
+  });
+});
+
+describe('a decision', () => {
+  test('changes nothing until it can no longer be taken back, and taking it back leaves no trace', async () => {
+    const order = await pendingOrder();
+    const before = await wholeRow(order.id);
+    expect((await decide(buyer, order)).body.data).toMatchObject({ state: 'held', secondsLeft: 10 });
+    expect(await wholeRow(order.id)).toEqual(before);
+    expect(await numbersOf(buyer)).not.toContain(order.id);
+    // Somebody else cannot decide in the meantime.
+    expect((await decide(chief, order)).status).toBe(404);
+    expect((await undo(chief, order)).status).toBe(409);
+    expect((await undo(buyer, order)).status).toBe(200);
+    expect(await wholeRow(order.id)).toEqual(before);
+    expect(await numbersOf(buyer)).toContain(order.id);
+    await carryOutNow(order);
+    expect(await wholeRow(order.id)).toEqual(before);
+    expect((await undo(buyer, order)).body.code).toBe('STATE_CONFLICT');
+  });
+
+  test('about goods leaves every balance and reservation as it was until it takes effect', async () => {
+    const itemId = items[2] ?? 0;
+    await openStock(app, world, { warehouseId: world.warehouse }, [
+      { itemId, quantity: '20', unitCost: '3' },
+    ]);
+    const dispatches = 'warehouse/dispatches';
+    const made = await doStock<Any>(app, 'POST', dispatches, {
+      kind: 'warehouseToSite',
+      fromWarehouseId: world.warehouse,
+      toWorkhouseId: world.site,
+      driverId: world.driverId,
+      vehicleId: world.vehicleId,
+      lines: [{ itemId, quantity: '8' }],
+    });
+    const pending = await doStock<Any>(app, 'POST', `${dispatches}/${made.id}/submit`, {
+      version: made.version,
+    });
+    const before = await wholeRow(made.id);
+    expect((await decide(world.second, pending)).status).toBe(200);
+    expect(await wholeRow(made.id)).toEqual(before);
+    await undo(world.second, pending);
+    expect(await wholeRow(made.id)).toEqual(before);
+    await decide(world.second, pending);
+    await carryOutNow(pending);
+    expect(await statusOf(made.id)).toEqual({ status: 'shipped', decidedBy: world.second.userId });
+  });
+
+  test('takes effect once, in the name of the user who made it', async () => {
+    const order = await pendingOrder();
+    await decide(buyer, order);
+    await Promise.all([carryOutNow(order), carryOutNow(order)]);
+    await carryOutNow(order);
+    expect(await statusOf(order.id)).toEqual({ status: 'approved', decidedBy: buyer.userId });
+    const events = await doStock<{ action: string; by: string }[]>(
+      app,
+      'GET',
+      `${orders}/${order.id}/events`,
+    );
+    expect(events.filter(({ action }) => action === 'approve')).toMatchObject([{ by: 'Selin Alıcı' }]);
+  });
+
+  test('is carried out by the queue after some seconds', async () => {
+    const order = await pendingOrder();
+    await decide(buyer, order, { action: 'reject', reason: 'Pahalı' });
+    const runner = await startTestQueue(app);
+    try {
+      await vi.waitFor(async () => expect((await statusOf(order.id))?.status).toBe('rejected'), {
+        timeout: 25_000,
+        interval: 250,
+      });
+    } finally {
+      await runner.stop();
+    }
+  }, 40_000);
+
+  test('that would be refused is refused at once', async () => {
+    const order = await pendingOrder();
+    expect((await decide(buyer, order, { action: 'reject' })).body.code).toBe('REASON_REQUIRED');
+    expect((await decide(buyer, { ...order, version: order.version - 1 })).body.code).toBe(
+      'VERSION_CONFLICT',
+    );
+    expect(await numbersOf(buyer)).toContain(order.id);
+  });
+
+  test('that can no longer take effect is shown to its user with the reason', async () => {
+    const order = await pendingOrder();
+    await decide(buyer, order);
+    const withdrawn = await doStock(app, 'POST', `${orders}/${order.id}/withdraw`, {
+      version: order.version,
+    });
+    await doStock(app, 'POST', `${orders}/${order.id}/submit`, { version: withdrawn.version });
+    await carryOutNow(order);
+    expect((await statusOf(order.id))?.status).toBe('pending');
+    const { rows, decisions } = await inbox(buyer);
+    expect(rows.map(({ id }) => id)).toContain(order.id);
+    expect(decisions).toContainEqual(
+      expect.objectContaining({ documentId: order.id, state: 'refused', refusal: 'VERSION_CONFLICT' }),
+    );
+  });
+
+  test('of somebody who has lost the right is not carried out', async () => {
+    await addRole(app.db, {
+      name: 'leaving',
+      scope: 'all',
+      grants: ['approvals.view', 'orders.view', 'orders.approve'],
+    });
+    const leaving = await addPerson(app.db, { username: 'leaving', roles: ['leaving'] });
+    const order = await pendingOrder();
+    await decide(leaving, order);
+    await sql`update identity.user_roles set record_status = 2 where user_id = ${leaving.userId}`.execute(
+      app.db.read,
+    );
+    await carryOutNow(order);
+    expect((await statusOf(order.id))?.status).toBe('pending');
+  });
+});
+
+test('alike documents below the limit are approved together, all or none', async () => {
+  const small = [await pendingOrder('10'), await pendingOrder('20')];
+  const large = await pendingOrder('20000');
+  const all = (documents: readonly Any[]) =>
+    call<OwnDecision[]>('POST', `${list}/decisions`, buyer, {
+      documents: documents.map(({ id, version }) => ({ id, version })),
+    });
+  expect((await all([...small, large])).body.code).toBe('BULK_NOT_ALLOWED');
+  const { rows } = await inbox(buyer);
+  expect(rows.filter(({ id }) => id === large.id || id === small[0]?.id).map(({ isBulk }) => isBulk)).toEqual(
+    [true, false],
+  );
+  expect((await all(small)).body.data).toMatchObject([{ state: 'held' }, { state: 'held' }]);
+  for (const order of small) await carryOutNow(order);
+  expect((await statusOf(small[1]?.id ?? 0))?.status).toBe('approved');
+});
+
+describe('above the limit of a role', () => {
+  const setLimits = (amount: string | null) =>
+    doStock<ApprovalLimits>(app, 'PUT', `${list}/limits`, {
+      roles: [{ roleId: buyerRole, amounts: { order: amount } }],
+      bulk: '50000.00',
+    });
+
+  test('somebody else has to approve as well, whose limit covers the amount', async () => {
+    const { roles } = await setLimits('1000.00');
+    expect(roles.find(({ roleId }) => roleId === buyerRole)?.amounts).toEqual({
+      tender: null,
+      order: '1000.00',
+      invoice: null,
+    });
+    const order = await pendingOrder('1000');
+    const facts = await done<WaitingDocument>('GET', `${list}/${order.id}`, buyer);
+    expect(facts).toMatchObject({ needsSecond: true, limit: '1000.00', firstApprovedBy: null });
+    await decide(buyer, order);
+    await carryOutNow(order);
+    expect((await statusOf(order.id))?.status).toBe('pending');
+    // The first approver waits now, and so does everybody with the same limit.
+    expect(await numbersOf(buyer)).not.toContain(order.id);
+    const other = await addPerson(app.db, { username: 'other.buyer', roles: ['buyer'] });
+    expect(await numbersOf(other)).not.toContain(order.id);
+    const now = await doStock<Any>(app, 'GET', `${orders}/${order.id}`);
+    const tried = await call(`POST`, `${orders}/${order.id}/approve`, other, { version: now.version });
+    expect(tried.body.code).toBe('APPROVAL_LIMIT_EXCEEDED');
+    const again = await call(`POST`, `${orders}/${order.id}/approve`, buyer, { version: now.version });
+    expect(again.body.code).toBe('FOUR_EYES');
+    expect(await done('GET', `${list}/${order.id}`, chief)).toMatchObject({
+      firstApprovedBy: 'Selin Alıcı',
+      needsSecond: false,
+    });
+    await decide(chief, now);
+    await carryOutNow(now);
+    expect(await statusOf(order.id)).toEqual({ status: 'approved', decidedBy: chief.userId });
+  });
+
+  test('a withdrawal takes the first approval with it', async () => {
+    await setLimits('1000.00');
+    const order = await pendingOrder('1000');
+    await doStock(app, 'POST', `${orders}/${order.id}/approve`, { version: order.version }, buyer.token);
+    const now = await doStock<Any>(app, 'GET', `${orders}/${order.id}`);
+    const draft = await doStock(app, 'POST', `${orders}/${order.id}/withdraw`, { version: now.version });
+    await doStock(app, 'POST', `${orders}/${order.id}/submit`, { version: draft.version });
+    expect(await numbersOf(buyer)).toContain(order.id);
+  });
+
+  test('the database refuses two approvals of one person', async () => {
+    const order = await pendingOrder('1');
+    const both = app.db.write((tx) =>
+      sql`update core.documents set first_approved_by = ${buyer.userId}, decided_by = ${buyer.userId}, status = 'approved'
+        where id = ${order.id}`.execute(tx),
+    );
+    await expect(both).rejects.toMatchObject({ constraint: 'documents_second_approver' });
+  });
+
+  test('exactly at the limit one approval is enough', async () => {
+    await setLimits('1000.00');
+    const order = await pendingOrder('200');
+    await decide(buyer, order);
+    await carryOutNow(order);
+    expect((await statusOf(order.id))?.status).toBe('approved');
+    await setLimits(null);
+  });
+});
+
+describe('during an absence', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const delegate = (by: TestPerson, to: TestPerson, startsOn = today, endsOn = today) =>
+    call<Delegation>('POST', `${list}/delegations`, by, { toUserId: to.userId, startsOn, endsOn });
+
+  test('a deputy decides with the rights of the absent user, in the own name, until it is ended', async () => {
+    const order = await pendingOrder();
+    const made = await delegate(buyer, helper);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { from: 'Selin Alıcı', to: 'Ece Yardımcı', isMine: true } },
+    });
+    const [row] = (await inbox(helper)).rows.filter(({ id }) => id === order.id);
+    expect(row).toMatchObject({ delegation: { name: 'Selin Alıcı' }, isBulk: false });
+    // The page of the order stays closed to the deputy.
+    expect(await done('GET', `${list}/${order.id}`, helper)).toMatchObject({ path: null });
+    expect((await call('GET', `${orders}/${order.id}`, helper)).status).toBe(403);
+    expect(
+      (await call('POST', `${orders}/${order.id}/approve`, helper, { version: order.version })).status,
+    ).toBe(403);
+    await decide(helper, order);
+    await carryOutNow(order);
+    expect(await statusOf(order.id)).toEqual({ status: 'approved', decidedBy: helper.userId });
+    const events = await doStock<{ action: string; changes: object }[]>(
+      app,
+      'GET',
+      `${orders}/${order.id}/events`,
+    );
+    expect(events[0]).toMatchObject({ action: 'approve', changes: { onBehalfOf: [null, 'Selin Alıcı'] } });
+
+    const next = await pendingOrder();
+    await decide(helper, next);
+    expect((await call('POST', `${list}/delegations/${made.body.data.id}/end`, helper, {})).status).toBe(200);
+    await carryOutNow(next);
+    expect((await statusOf(next.id))?.status).toBe('pending');
+    expect(await inbox(helper)).toMatchObject({ total: 0 });
+  });
+
+  test('nobody is represented before the first day, twice at a time, or by themselves', async () => {
+    expect((await delegate(buyer, helper, '2040-01-01', '2040-01-05')).status).toBe(201);
+    expect(await numbersOf(helper)).toEqual([]);
+    expect((await delegate(buyer, helper, '2040-01-05', '2040-01-06')).body.code).toBe('DUPLICATE');
+    expect((await delegate(buyer, buyer)).body.code).toBe('VALIDATION_FAILED');
+    expect((await delegate(buyer, helper, '2040-03-02', '2040-03-01')).body.code).toBe('DATE_RANGE_INVALID');
+    expect((await delegate(buyer, helper, '2020-03-02', '2020-03-03')).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('what the absent user or the deputy wrote is left to others where two people are needed', async () => {
+    await sql`insert into core.setting_versions (key, value, set_by) values ('documents.fourEyes', '{"order": true}', 1)`.execute(
+      app.db.read,
+    );
+    const grants = ['approvals.view', 'orders.view', 'orders.add', 'orders.edit', 'orders.approve'];
+    await addRole(app.db, { name: 'author', scope: 'all', grants });
+    const author = await addPerson(app.db, { username: 'the.author', roles: ['author'] });
+    const made = await doStock<Any>(
+      app,
+      'POST',
+      orders,
+      { providerId: world.providerId, lines: [{ itemId: items[3], quantity: '1', estimatedPrice: '1' }] },
+      author.token,
+    );
+    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version }, author.token);
+    await delegate(author, helper);
+    expect(await numbersOf(helper)).not.toContain(made.id);
+    expect(await numbersOf(chief)).toContain(made.id);
+    await sql`insert into core.setting_versions (key, value, set_by) values ('documents.fourEyes', '{}', 1)`.execute(
+      app.db.read,
+    );
+  });
+
+  test('a deputy sees only the places of the absent user', async () => {
+    const keeper = await addKeeper(app, { workhouseId: world.otherSite }, [
+      'approvals.view',
+      'orders.view',
+      'orders.approve',
+    ]);
+    const deputy = await addPerson(app.db, { username: 'the.deputy', roles: ['helper'] });
+    const central = await pendingOrder();
+    const made = await doStock<Any>(app, 'POST', orders, {
+      workhouseId: world.otherSite,
+      providerId: world.providerId,
+      lines: [{ itemId: items[0], quantity: '1', estimatedPrice: '1' }],
+    });
+    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    await delegate(keeper, deputy);
+    const seen = await numbersOf(deputy);
+    expect([seen.includes(made.id), seen.includes(central.id)]).toEqual([true, false]);
+  });
+});
+
+describe('a question', () => {
+  test('keeps the document waiting, notifies its author, and is answered there', async () => {
+    const order = await pendingOrder();
+    const before = await statusOf(order.id);
+    await done('POST', `${list}/${order.id}/question`, buyer, { text: 'Kaç gün sürer?' });
+    expect(await statusOf(order.id)).toEqual(before);
+    expect((await inbox(buyer)).rows.find(({ id }) => id === order.id)).toMatchObject({
+      isAsked: true,
+      version: order.version,
+    });
+    await doStock(app, 'POST', `baseinfo/documents/${order.id}/answer`, { text: 'Beş gün' });
+    const { messages, isAsked } = await done<WaitingDocument>('GET', `${list}/${order.id}`, buyer);
+    expect([isAsked, ...messages.map(({ kind, text }) => [kind, text])]).toEqual([
+      false,
+      ['ask', 'Kaç gün sürer?'],
+      ['answer', 'Beş gün'],
+    ]);
+    const told = await notificationsAbout(app.db.read, 'order', order.id);
+    expect(told.slice(-2)).toMatchObject([
+      { action: 'asked', title: 'Kaç gün sürer?', to: ['test.admin'] },
+      { action: 'answered', title: 'Beş gün', to: ['the.buyer'] },
+    ]);
+    expect(
+      (await call('POST', `baseinfo/documents/${order.id}/answer`, helper, { text: 'Ben' })).status,
+    ).toBe(404);
+  });
+});

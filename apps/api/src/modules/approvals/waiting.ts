@@ -1,0 +1,94 @@
+import type { WaitingRow } from '@kalfa/contracts/documents/approval';
+import type { Reader } from '@kalfa/db/database';
+import { compareDecimals } from '@kalfa/domain/decimal';
+import { sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import type { ListedDocument } from '../../kit/document/families.ts';
+import { representativesOf, type Representative } from './delegations.ts';
+import type { ApprovalDeps } from './deps.ts';
+import { readBulkLimit } from './limits.ts';
+
+/** A waiting document with the user who may approve it: this one, or this one for somebody who is away. */
+export type Waiting = ListedDocument & { by: Representative };
+
+/** What waits for a decision of this user, the longest waiting first. */
+export async function waitingFor(db: Reader, deps: ApprovalDeps, actor: Actor): Promise<Waiting[]> {
+  const found = new Map<number, Waiting>();
+  // The own rights come first: nobody is represented without need.
+  for (const by of await representativesOf(db, deps, actor))
+    for (const document of await approvableBy(db, deps, by.actor))
+      if (!found.has(document.id)) found.set(document.id, { ...document, by });
+  if (found.size === 0) return [];
+  const held = await heldAmong(db, [...found.keys()]);
+  return [...found.values()]
+    .filter(({ id }) => !held.has(id))
+    .toSorted((one, other) => sinceOf(one).localeCompare(sinceOf(other)) || one.id - other.id);
+}
+
+async function approvableBy(db: Reader, { families }: ApprovalDeps, actor: Actor): Promise<ListedDocument[]> {
+  const all = await Promise.all(
+    families.map(async ({ listOpen }) => (await listOpen?.(db, actor, ['pending'])) ?? []),
+  );
+  return all.flat().filter(({ actions }) => actions.includes('approve'));
+}
+
+/** Those that somebody has just decided, which takes effect in a few seconds. */
+async function heldAmong(db: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select document_id as id from core.held_decisions where state = 'held' and document_id = any(${ids}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const sinceOf = ({ submittedAt, createdAt }: Pick<ListedDocument, 'submittedAt' | 'createdAt'>) =>
+  submittedAt ?? createdAt;
+
+/** The rows of the list. */
+export async function waitingRows(db: Reader, waiting: readonly Waiting[]): Promise<WaitingRow[]> {
+  if (waiting.length === 0) return [];
+  const asked = await askedAmong(
+    db,
+    waiting.map(({ id }) => id),
+  );
+  const bulkLimit = await readBulkLimit(db);
+  return waiting.map((document) => rowOf(document, { isAsked: asked.has(document.id), bulkLimit }));
+}
+
+const rowOf = (
+  document: Waiting,
+  { isAsked, bulkLimit }: { isAsked: boolean; bulkLimit: string },
+): WaitingRow => {
+  const { id, version, family, kind, number, from, to, lineCount, amount, by } = document;
+  return {
+    id,
+    version,
+    family,
+    kind,
+    number,
+    from,
+    to,
+    lineCount,
+    amount,
+    since: sinceOf(document),
+    isAsked,
+    isBulk: isBelow(document, bulkLimit) && by.delegation === null,
+    delegation: by.delegation,
+  };
+};
+
+/** Only documents with an amount, which is below the limit for this and for the user. */
+export const isBelow = ({ amount, approvalLimit }: ListedDocument, bulkLimit: string) =>
+  amount !== null &&
+  compareDecimals(amount, bulkLimit) <= 0 &&
+  (approvalLimit == null || compareDecimals(amount, approvalLimit) <= 0);
+
+/** Those whose last question has no answer. */
+async function askedAmong(db: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select last.document_id as id from (
+      select distinct on (document_id) document_id, action from core.document_events
+      where document_id = any(${ids}::bigint[]) and action in ('ask', 'answer') order by document_id, id desc) as last
+    where last.action = 'ask'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

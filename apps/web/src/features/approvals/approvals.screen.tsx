@@ -1,0 +1,159 @@
+import { operations } from '@kalfa/contracts/permission';
+import Card from '@mui/material/Card';
+import { IconChecks, IconUserShare, IconAdjustmentsDollar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
+import { Message } from '../../kit/page/message.tsx';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { PageSpinner } from '../../kit/page/page-spinner.tsx';
+import { Button } from '../../kit/plain/button.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useSettings } from '../../lib/settings.ts';
+import { menuNames } from '@kalfa/texts/menus';
+import style from './approvals.module.css';
+import { Decision } from './decision.tsx';
+import { Inbox } from './inbox.tsx';
+import { isOfTab, rowAfter, type InboxTab } from './inbox.model.ts';
+import { KeyHints } from './key-hints.tsx';
+import { useApprovalKeys } from './use-approval-keys.ts';
+import { useDecisions, useInbox } from './use-approvals.ts';
+
+const Delegations = lazy(async () => ({
+  default: (await loadPart(() => import('./delegations.tsx'))).Delegations,
+}));
+const Limits = lazy(async () => ({ default: (await loadPart(() => import('./limits.tsx'))).Limits }));
+
+const wide = '(min-width: 900px)';
+
+/** Everything that waits for a decision of this user, with the facts that matter beside the buttons. */
+export default function ApprovalsScreen() {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const language = useSettings((settings) => settings.isLanguage);
+  const maySetLimits = useSession(({ can }) => can('settings', operations.edit.name));
+  const { data, error, refetch } = useInbox();
+  const [search, setSearch] = useSearchParams();
+  const [tab, setTab] = useState<InboxTab>('all');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [dialog, setDialog] = useState<'delegations' | 'limits' | null>(null);
+
+  const all = data?.rows ?? [];
+  const rows = all.filter((row) => isOfTab(row, tab));
+  const wanted = Number(search.get('id')) || null;
+  const isWide = matchMedia(wide).matches;
+  // On a phone the list comes first; on a desk the oldest is open.
+  const current = rows.find(({ id }) => id === wanted) ?? (isWide ? rows[0] : undefined);
+  const open = (id: number | null) =>
+    setSearch(id === null ? {} : { id: String(id) }, { replace: isWide || wanted !== null });
+  const { decide, approveAll, undoLast, isBusy } = useDecisions((id) => open(id));
+
+  const move = (by: number) => {
+    const at = rows.findIndex(({ id }) => id === current?.id);
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (next) open(next.id);
+  };
+  const finish = (id: number) => {
+    const next = rowAfter(rows, id);
+    setSelected((before) => new Set([...before].filter((one) => one !== id)));
+    open(next);
+  };
+  const approveSelected = async () => {
+    const chosen = rows.filter(({ id }) => selected.has(id));
+    if (await approveAll(chosen)) setSelected(new Set());
+  };
+  useApprovalKeys({
+    KeyJ: () => move(1),
+    KeyK: () => move(-1),
+    KeyZ: undoLast,
+    KeyD: () => setDialog('delegations'),
+  });
+  const toggle = (id: number) => {
+    const row = rows.find((one) => one.id === id);
+    const isAlike = (one: number) => {
+      const other = rows.find((candidate) => candidate.id === one);
+      return other?.family === row?.family && other?.kind === row?.kind;
+    };
+    // Only documents of one kind are approved together.
+    setSelected((before) =>
+      before.has(id)
+        ? new Set([...before].filter((one) => one !== id))
+        : new Set([...[...before].filter(isAlike), id]),
+    );
+  };
+
+  const title = menuNames.approvals[language];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={data && t('approvals.waiting', { count: data.total, replace: { count: number(data.total) } })}
+      >
+        <KeyHints />
+        {maySetLimits && (
+          <Button onClick={() => setDialog('limits')}>
+            <IconAdjustmentsDollar size={18} stroke={1.75} aria-hidden />
+            {t('approvals.limits.open')}
+          </Button>
+        )}
+        <Button onClick={() => setDialog('delegations')}>
+          <IconUserShare size={18} stroke={1.75} aria-hidden />
+          {t('approvals.delegate')}
+        </Button>
+      </PageHeader>
+      {!data && error && <ReadFailure failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSpinner />}
+      {data && data.total === 0 && data.decisions.every(({ state }) => state !== 'refused') && (
+        <Card>
+          <Message
+            title={t('approvals.none')}
+            text={t('approvals.noneText')}
+            icon={<IconChecks size={40} stroke={1.5} />}
+          />
+        </Card>
+      )}
+      {data && (data.total > 0 || data.decisions.some(({ state }) => state === 'refused')) && (
+        <div className={style.desk} data-open={current !== undefined || undefined}>
+          <Inbox
+            all={all}
+            rows={rows}
+            decisions={data.decisions}
+            tab={tab}
+            onTab={(next) => {
+              setTab(next);
+              setSelected(new Set());
+            }}
+            current={current?.id ?? null}
+            onOpen={open}
+            selected={selected}
+            onSelect={toggle}
+            isBusy={isBusy}
+            onApproveSelected={() => void approveSelected()}
+          />
+          {current && (
+            <Decision
+              key={current.id}
+              row={current}
+              position={rows.indexOf(current) + 1}
+              total={rows.length}
+              isBusy={isBusy}
+              onDecide={async (document, input) => {
+                const isAccepted = await decide(document, input);
+                if (isAccepted) finish(document.id);
+                return isAccepted;
+              }}
+              onBack={() => open(null)}
+            />
+          )}
+        </div>
+      )}
+      <Suspense>
+        {dialog === 'delegations' && <Delegations onClose={() => setDialog(null)} />}
+        {dialog === 'limits' && <Limits onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

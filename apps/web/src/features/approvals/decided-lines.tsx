@@ -1,0 +1,103 @@
+import type { DecidedLine } from '@kalfa/contracts/documents/approval';
+import { NoValue } from '../../kit/page/no-value.tsx';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import style from './approvals.module.css';
+import { againstBid, coverTone, shareOfTender } from './facts.model.ts';
+import { PriceLine } from './price-line.tsx';
+import { useDurations } from './use-age.ts';
+
+type Props = {
+  heading: string;
+  lines: readonly DecidedLine[];
+  chosen: number | null;
+  onChoose: (id: number) => void;
+};
+
+/** The lines of a document, with the columns that any of them has something for. */
+export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { number, money } = useFormats();
+  const { days } = useDurations();
+  const has = {
+    price: lines.some(({ price }) => price !== null),
+    tender: lines.some((line) => shareOfTender(line) !== null),
+    bid: lines.some((line) => againstBid(line) !== null),
+    cover: lines.some(({ coverDays }) => coverDays !== null),
+    prices: lines.some(({ prices }) => prices !== null && prices.length > 0),
+  };
+  return (
+    <div className={style.tableFrame}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{t('documents.field.quantity')}</th>
+            {has.price && <th scope="col">{t('approvals.column.price')}</th>}
+            {has.price && <th scope="col">{t('approvals.column.net')}</th>}
+            {has.tender && <th scope="col">{t('approvals.column.ofTender')}</th>}
+            {has.bid && <th scope="col">{t('approvals.column.vsBid')}</th>}
+            {has.cover && <th scope="col">{t('approvals.column.cover')}</th>}
+            {has.prices && <th scope="col">{t('approvals.column.prices')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => {
+            const share = shareOfTender(line);
+            const bid = againstBid(line);
+            const { id, itemName, unitSymbol, unitDecimals, quantity, price, net, coverDays, prices } = line;
+            return (
+              <tr key={id} data-current={id === chosen || undefined}>
+                <th scope="row">
+                  <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                    <bdi>{itemName}</bdi>
+                  </button>
+                </th>
+                <td>
+                  <bdi>
+                    {number(quantity, unitDecimals === 0 ? 0 : undefined)} {unitSymbol}
+                  </bdi>
+                </td>
+                {has.price && <td>{price === null ? <NoValue /> : money(price)}</td>}
+                {has.price && <td className={style.net}>{net === null ? <NoValue /> : money(net)}</td>}
+                {has.tender && (
+                  <td>
+                    {share === null ? (
+                      <NoValue />
+                    ) : (
+                      <span className={style.share} data-over={share > 100 || undefined}>
+                        <span aria-hidden>
+                          <span style={{ inlineSize: `${Math.min(100, share)}%` }} />
+                        </span>
+                        {number(share)} %
+                      </span>
+                    )}
+                  </td>
+                )}
+                {has.bid && (
+                  <td data-tone={bid === null ? undefined : bid.startsWith('-') ? 'success' : 'error'}>
+                    {bid === null ? <NoValue /> : <bdi>{number(bid, 1)} %</bdi>}
+                  </td>
+                )}
+                {has.cover && (
+                  <td data-tone={coverDays === null ? undefined : coverTone(coverDays)}>
+                    {coverDays === null ? <NoValue /> : days(coverDays)}
+                  </td>
+                )}
+                {has.prices && (
+                  <td>
+                    {prices && prices.length > 0 && (
+                      <PriceLine
+                        prices={[...prices.map((one) => Number(one.price)).toReversed(), Number(price)]}
+                      />
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { IconArrowLeft, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
+import { useFailureText } from '../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../kit/feedback/feedback.tsx';
+import { ReasonField } from '../../kit/document/reason-field.tsx';
+import { Question } from '../../kit/page/question.tsx';
+import { Button } from '../../kit/plain/button.tsx';
+import { useConnection } from '../../lib/connection.ts';
+import { useFormats } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useListChange } from '../../lib/notify/live.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+import style from './approvals.module.css';
+import { Facts } from './facts.tsx';
+import { useApprovalKeys } from './use-approval-keys.ts';
+import type { Decided, DecisionInput } from './use-approvals.ts';
+
+type Props = {
+  row: WaitingRow;
+  position: number;
+  total: number;
+  isBusy: boolean;
+  /** Whether the decision was accepted. */
+  onDecide: (document: Decided, input: DecisionInput) => Promise<boolean>;
+  onBack: () => void;
+};
+
+/** One document with the facts about it and the buttons that decide. */
+export function Decision({ row, position, total, isBusy, onDecide, onBack }: Props) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const write = useWrite();
+  const failureText = useFailureText();
+  const isConnected = useConnection((connection) => connection.isConnected);
+  const { data, error, refetch } = useRead(approval.get, { params: { id: row.id } });
+  useListChange(row.family, () => void refetch());
+  const [asking, setAsking] = useState<'reject' | 'question' | null>(null);
+  const [text, setText] = useState('');
+  // The facts of the document before stay on the page until these are read.
+  const facts = data?.id === row.id ? data : undefined;
+  const isClosed = !facts || isBusy || !isConnected;
+
+  const approve = () => {
+    if (isClosed) return;
+    const consent = facts.exceedsOrder ? { allowOverOrder: true } : {};
+    void onDecide(facts, { action: 'approve', ...consent });
+  };
+  const begin = (what: 'reject' | 'question') => {
+    if (isClosed) return;
+    setText('');
+    setAsking(what);
+  };
+  const reject = async () => {
+    if (facts && (await onDecide(facts, { action: 'reject', reason: text.trim() }))) setAsking(null);
+  };
+  const ask = async () => {
+    try {
+      await write(approval.ask, { params: { id: row.id }, body: { text: text.trim() } });
+      setAsking(null);
+      showFeedback({ message: t('approvals.sent') });
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+  useApprovalKeys({ KeyA: approve, KeyX: () => begin('reject'), KeyQ: () => begin('question') });
+
+  return (
+    <article className={style.decision} aria-label={row.number}>
+      <div className={style.phoneBar}>
+        <Button look="square" aria-label={t('approvals.back')} onClick={onBack}>
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden className={style.arrow} />
+        </Button>
+        <span>{t('approvals.position', { position: number(position), total: number(total) })}</span>
+      </div>
+      <div className={style.scroll}>
+        {facts ? (
+          <Facts document={facts} />
+        ) : error ? (
+          <ReadFailure failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <div className={style.bar}>
+        {!isConnected && (
+          <p id="approvals-offline" className={style.offline}>
+            {t('approvals.offline')}
+          </p>
+        )}
+        <Button
+          look="solid"
+          disabled={isClosed}
+          isBusy={isBusy}
+          aria-keyshortcuts="a"
+          aria-describedby={isConnected ? undefined : 'approvals-offline'}
+          onClick={approve}
+        >
+          <IconCheck size={18} stroke={2} aria-hidden />
+          {t('documents.act.approve')}
+          <Key>A</Key>
+        </Button>
+        <Button
+          disabled={isClosed}
+          aria-keyshortcuts="x"
+          aria-describedby={isConnected ? undefined : 'approvals-offline'}
+          data-tone="error"
+          onClick={() => begin('reject')}
+        >
+          <IconX size={18} stroke={2} aria-hidden />
+          {t('documents.act.reject')}
+          <Key>X</Key>
+        </Button>
+        <span className={style.hint}>{t('approvals.undoHint')}</span>
+        <Button disabled={isClosed} aria-keyshortcuts="q" onClick={() => begin('question')}>
+          <IconMessageQuestion size={18} stroke={1.75} aria-hidden />
+          {t('approvals.ask')}
+          <Key>Q</Key>
+        </Button>
+      </div>
+      {asking === 'reject' && (
+        <Question
+          title={t('documents.question', { act: t('documents.act.reject'), number: row.number })}
+          confirm={t('documents.act.reject')}
+          isBusy={isBusy}
+          isDisabled={text.trim() === ''}
+          onConfirm={() => void reject()}
+          onClose={() => setAsking(null)}
+        >
+          <ReasonField value={text} onChange={setText} />
+        </Question>
+      )}
+      {asking === 'question' && facts && (
+        <Question
+          title={t('approvals.askTitle')}
+          text={t('approvals.askHint', { name: facts.submittedBy ?? facts.createdBy })}
+          confirm={t('approvals.ask')}
+          isDisabled={text.trim() === ''}
+          onConfirm={() => void ask()}
+          onClose={() => setAsking(null)}
+        >
+          <TextField
+            label={t('approvals.question')}
+            required
+            multiline
+            minRows={2}
+            fullWidth
+            margin="dense"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Question>
+      )}
+    </article>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className={style.key} aria-hidden>
+    {children}
+  </kbd>
+);
+
+const Loading = () => (
+  <div className={style.loading}>
+    <Skeleton variant="rounded" height={56} />
+    <Skeleton variant="rounded" height={82} />
+    <Skeleton variant="rounded" height={200} />
+  </div>
+);

@@ -1,0 +1,89 @@
+import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
+import { useState } from 'react';
+import { useFailureText } from '../../kit/feedback/failure-text.ts';
+import { showFeedback } from '../../kit/feedback/feedback.tsx';
+import { newSaveKey } from '../../kit/record/save-key.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { useListChange } from '../../lib/notify/live.ts';
+import { useRead, useWrite } from '../../lib/query.ts';
+
+/** What waits for this user, read again when anything changes: documents of all families wait. */
+export function useInbox() {
+  const read = useRead(approval.list, {});
+  useListChange(null, () => void read.refetch());
+  return read;
+}
+
+export type Decided = Pick<WaitingRow, 'id' | 'number' | 'version'>;
+export type DecisionInput = { action: 'approve' | 'reject'; reason?: string; allowOverOrder?: boolean };
+
+/** Decides about documents. A decision takes effect after some seconds, and can be taken back until then. */
+export function useDecisions(onUndone: (id: number) => void) {
+  const { t } = useTranslation();
+  const write = useWrite();
+  const failureText = useFailureText();
+  const [saveKey] = useState(newSaveKey);
+  const [isBusy, setIsBusy] = useState(false);
+  const [undoable, setUndoable] = useState<readonly Decided[]>([]);
+
+  const undo = async (decided: readonly Decided[]) => {
+    setUndoable([]);
+    try {
+      for (const { id } of decided) await write(approval.undo, { params: { id }, body: {} });
+      const [first] = decided;
+      if (!first) return;
+      showFeedback({ message: t('approvals.undone', { number: numbersOf(decided) }) });
+      onUndone(first.id);
+    } catch (failure) {
+      showFeedback({ message: failureText(failure) });
+    }
+  };
+
+  /** Runs a decision, offers to take it back, and says whether it was accepted. */
+  const attempt = async (
+    decided: readonly Decided[],
+    action: DecisionInput['action'],
+    run: () => Promise<unknown>,
+  ) => {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      await run();
+      setUndoable(decided);
+      showFeedback({
+        message: t(`approvals.held.${action}`, { number: numbersOf(decided) }),
+        undo: () => void undo(decided),
+      });
+      return true;
+    } catch (failure) {
+      saveKey.learnFrom(failure);
+      showFeedback({ message: failureText(failure) });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    decide: (document: Decided, input: DecisionInput) => {
+      const call = { params: { id: document.id }, body: { version: document.version, ...input } };
+      // A decision whose answer was lost is repeated under the same key: it may have been accepted.
+      return attempt([document], input.action, () =>
+        write(approval.decide, call, { idempotencyKey: saveKey.keyFor([call]) }),
+      );
+    },
+    approveAll: (documents: readonly Decided[]) =>
+      attempt(documents, 'approve', () =>
+        write(approval.decideAll, {
+          body: { documents: documents.map(({ id, version }) => ({ id, version })) },
+        }),
+      ),
+    /** Takes the last decision back. */
+    undoLast: () => {
+      if (undoable.length > 0) void undo(undoable);
+    },
+  };
+}
+
+const numbersOf = (decided: readonly Decided[]) => decided.map(({ number }) => number).join(', ');
