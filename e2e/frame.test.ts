@@ -199,6 +199,8 @@ test.describe('a user with two roles', () => {
     await expect(page).toHaveURL('/store/list-store-receipt-invoice');
     await entry(page, 'Tenders').click();
     await expect(page).toHaveURL('/tender/list-tender');
+    // The address changes before the page is there.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tenders/);
     await switchTo('Şantiye Depo Sorumlusu');
     await expect(page).toHaveURL('/dashboards/dashboard');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

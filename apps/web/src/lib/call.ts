@@ -1,5 +1,6 @@
 import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/endpoint';
-import { refusalStatus, type RefusalAnswer } from '@kalfa/contracts/refusal';
+import type { RefusalAnswer } from '@kalfa/contracts/refusal';
+import { serverFaults } from '@kalfa/contracts/server-faults';
 import type { z } from 'zod';
 import { noteAnswer, noteSilence } from './connection.ts';
 import { endReason, refreshToken } from './session/refresh.ts';
@@ -28,7 +29,7 @@ export const isUnanswered = (failure: unknown) => failure === wrongServices;
  * same.
  */
 export const isDefiniteRefusal = (failure: unknown) =>
-  isRefusal(failure) && failure.code !== 'IDEMPOTENCY_IN_PROGRESS' && refusalStatus[failure.code] < 500;
+  isRefusal(failure) && failure.code !== 'IDEMPOTENCY_IN_PROGRESS' && !serverFaults.includes(failure.code);
 
 export type CallOptions = {
   signal?: AbortSignal;

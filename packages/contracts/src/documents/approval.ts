@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { day, decimal, documentDay, instant, recordId, version } from '../fields.ts';
 import { documentStatuses } from '../lifecycle.ts';
 import { menus, type MenuKey } from '../menu.ts';
-import { refusalStatus, type RefusalCode } from '../refusal.ts';
 
 /** How long a decision can be taken back. It takes effect after that. */
 export const undoSeconds = 10;
@@ -13,7 +12,6 @@ export const undoSeconds = 10;
 export const limitedFamilies = ['tender', 'order', 'invoice'] as const;
 
 const menuKey = z.enum(Object.keys(menus) as [MenuKey, ...MenuKey[]]);
-const refusalCode = z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]);
 
 /** An amount in the base currency, without VAT. */
 const amount = decimalText.nullable();
@@ -48,7 +46,8 @@ const ownDecision = z.object({
   state: z.enum(['held', 'done', 'refused']),
   /** How many seconds are left to take it back. */
   secondsLeft: z.number(),
-  refusal: refusalCode.nullable(),
+  /** The code of the refusal that kept it from taking effect. */
+  refusal: z.string().nullable(),
 });
 export type OwnDecision = z.output<typeof ownDecision>;
 

@@ -85,28 +85,36 @@ export default function ApprovalsScreen() {
     );
   };
 
+  const isEmpty = data?.total === 0 && data.decisions.every(({ state }) => state !== 'refused');
   const title = menuNames.approvals[language];
   return (
     <>
-      <PageHeader
-        title={title}
-        count={data && t('approvals.waiting', { count: data.total, replace: { count: number(data.total) } })}
-      >
-        <KeyHints />
-        {maySetLimits && (
-          <Button onClick={() => setDialog('limits')}>
-            <IconAdjustmentsDollar size={18} stroke={1.75} aria-hidden />
-            {t('approvals.limits.open')}
+      {current && !isWide ? (
+        // A phone has no room for more than the document.
+        <PageHeader title={title} />
+      ) : (
+        <PageHeader
+          title={title}
+          count={
+            data && t('approvals.waiting', { count: data.total, replace: { count: number(data.total) } })
+          }
+        >
+          <KeyHints />
+          {maySetLimits && (
+            <Button onClick={() => setDialog('limits')}>
+              <IconAdjustmentsDollar size={18} stroke={1.75} aria-hidden />
+              {t('approvals.limits.open')}
+            </Button>
+          )}
+          <Button onClick={() => setDialog('delegations')}>
+            <IconUserShare size={18} stroke={1.75} aria-hidden />
+            {t('approvals.delegate')}
           </Button>
-        )}
-        <Button onClick={() => setDialog('delegations')}>
-          <IconUserShare size={18} stroke={1.75} aria-hidden />
-          {t('approvals.delegate')}
-        </Button>
-      </PageHeader>
+        </PageHeader>
+      )}
       {!data && error && <ReadFailure failure={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSpinner />}
-      {data && data.total === 0 && data.decisions.every(({ state }) => state !== 'refused') && (
+      {isEmpty && (
         <Card>
           <Message
             title={t('approvals.none')}
@@ -115,7 +123,7 @@ export default function ApprovalsScreen() {
           />
         </Card>
       )}
-      {data && (data.total > 0 || data.decisions.some(({ state }) => state === 'refused')) && (
+      {data && !isEmpty && (
         <div className={style.desk} data-open={current !== undefined || undefined}>
           <Inbox
             all={all}

@@ -34,6 +34,7 @@ test('the shortest cover is that of the item that ends first; items that nobody 
     line({ id: 3, coverDays: null }),
   ];
   expect(shortestCover(lines)?.id).toBe(2);
+  expect(shortestCover([line({ coverDays: 400 })])).toBeUndefined();
 });
 
 test('the total includes VAT where the document has some', () => {

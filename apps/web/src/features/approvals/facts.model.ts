@@ -30,10 +30,13 @@ export const linesOver = (lines: readonly DecidedLine[]) =>
     .filter((line) => (shareOfTender(line) ?? 0) > 100)
     .toSorted((one, other) => (shareOfTender(other) ?? 0) - (shareOfTender(one) ?? 0));
 
-/** The line whose stock ends first. */
+/** Stock that lasts longer says nothing about this document. */
+const relevantCover = 90;
+
+/** The line whose stock ends first, if any ends soon. */
 export const shortestCover = (lines: readonly DecidedLine[]): DecidedLine | undefined =>
   lines
-    .filter(({ coverDays }) => coverDays !== null)
+    .filter(({ coverDays }) => coverDays !== null && coverDays <= relevantCover)
     .toSorted((one, other) => (one.coverDays ?? 0) - (other.coverDays ?? 0))[0];
 
 /** A cover below this is worth a look, and below the other one urgent. */

@@ -140,7 +140,7 @@ function Row({
             )}
             {age(since)}
           </span>
-          {amount === null ? (
+          {amount === null && lineCount === 0 ? null : amount === null ? (
             <span className={style.lines}>
               {t('approvals.lines', { count: lineCount, replace: { count: number(lineCount) } })}
             </span>

@@ -24,10 +24,13 @@ export function useDecisions(onUndone: (id: number) => void) {
   const failureText = useFailureText();
   const [saveKey] = useState(newSaveKey);
   const [isBusy, setIsBusy] = useState(false);
+  // The same decision after an undo is another one.
+  const [undone, setUndone] = useState(0);
   const [undoable, setUndoable] = useState<readonly Decided[]>([]);
 
   const undo = async (decided: readonly Decided[]) => {
     setUndoable([]);
+    setUndone(undone + 1);
     try {
       for (const { id } of decided) await write(approval.undo, { params: { id }, body: {} });
       const [first] = decided;
@@ -70,7 +73,7 @@ export function useDecisions(onUndone: (id: number) => void) {
       const call = { params: { id: document.id }, body: { version: document.version, ...input } };
       // A decision whose answer was lost is repeated under the same key: it may have been accepted.
       return attempt([document], input.action, () =>
-        write(approval.decide, call, { idempotencyKey: saveKey.keyFor([call]) }),
+        write(approval.decide, call, { idempotencyKey: saveKey.keyFor([undone, call]) }),
       );
     },
     approveAll: (documents: readonly Decided[]) =>

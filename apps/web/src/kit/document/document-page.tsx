@@ -51,6 +51,7 @@ import { headerRecord } from './document-record.ts';
 import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
 import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { OpenQuestion } from './open-question.tsx';
 import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -293,6 +294,7 @@ function Opened<D extends AnyDocument>({
           />
         </PageHeader>
       </div>
+      <OpenQuestion contract={contract} row={row} />
       {row.status === 'rejected' && (
         <Alert severity="error" sx={{ marginBlockEnd: 2 }}>
           {t('documents.rejectedBy', { who: row.decidedBy ?? '' })}: <bdi>{row.decisionNote}</bdi>

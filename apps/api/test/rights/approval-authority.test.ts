@@ -1,0 +1,215 @@
+import type { OwnDecision, WaitingDocument, WaitingRow } from '@kalfa/contracts/documents/approval';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { addPerson, addRole, type TestPerson } from '../support/people.ts';
+import {
+  addItems,
+  addKeeper,
+  callStock,
+  doStock,
+  makeStockWorld,
+  type StockWorld,
+} from '../support/stock-world.ts';
+import { useTestApp } from '../support/test-app.ts';
+
+/**
+ * Who may approve what, by the right, the place, the limit, four eyes, a first approval and a delegation. The expected
+ * answers come from a table of the rules below and not from the product.
+ */
+const app = useTestApp();
+let world: StockWorld;
+let itemId = 0;
+
+const amount = 500;
+const roleKinds = { none: null, free: Infinity, low: 100, high: 500 } as const;
+type RoleKind = keyof typeof roleKinds;
+const reaches = ['everywhere', 'here', 'elsewhere'] as const;
+type Reach = (typeof reaches)[number];
+const delegationKinds = ['none', 'free', 'low', 'elsewhere', 'ended', 'future'] as const;
+type DelegationKind = (typeof delegationKinds)[number];
+const authors = ['other', 'self', 'boss'] as const;
+const firsts = ['none', 'self', 'other'] as const;
+
+type Boss = { person: TestPerson; limit: number; reach: Reach; isActive: boolean };
+type Decider = { person: TestPerson; role: RoleKind; reach: Reach; boss: Boss | null };
+type Case = {
+  decider: Decider;
+  author: (typeof authors)[number];
+  first: (typeof firsts)[number];
+  id: number;
+  version: number;
+};
+type Expected = 'closed' | 'first' | 'final';
+
+/** The rules, one after the other. */
+function expected({ decider, author, first }: Case, fourEyes: boolean): Expected {
+  const { role, reach, boss } = decider;
+  const own = roleKinds[role];
+  const powers: { limit: number; absentWroteIt: boolean }[] = [];
+  if (own !== null && reach !== 'elsewhere') powers.push({ limit: own, absentWroteIt: false });
+  if (boss?.isActive && boss.reach !== 'elsewhere')
+    powers.push({ limit: boss.limit, absentWroteIt: author === 'boss' });
+  for (const { limit, absentWroteIt } of powers) {
+    if (fourEyes && (author === 'self' || absentWroteIt)) continue;
+    if (first === 'self') continue;
+    if (limit >= amount) return 'final';
+    if (first === 'none') return 'first';
+  }
+  return 'closed';
+}
+
+const grantsOf = (role: RoleKind) => [
+  'approvals.view',
+  'orders.view',
+  'orders.add',
+  'orders.edit',
+  ...(role === 'none' ? [] : ['orders.approve']),
+];
+
+const limits: Record<string, string> = {};
+const roleIds = new Map<string, number>();
+
+/** A user with a right, at a place, or everywhere. */
+async function addUser(name: string, role: RoleKind, reach: Reach): Promise<TestPerson> {
+  const limit = roleKinds[role];
+  const setLimit = (roleId: number) => {
+    if (limit !== null && limit !== Infinity) limits[roleId] = `${limit}.00`;
+  };
+  if (reach === 'everywhere') {
+    const known = `${role} everywhere`;
+    const roleId =
+      roleIds.get(known) ?? (await addRole(app.db, { name: known, scope: 'all', grants: grantsOf(role) }));
+    roleIds.set(known, roleId);
+    setLimit(roleId);
+    return addPerson(app.db, { username: name, displayName: name, roles: [known] });
+  }
+  const workhouseId = reach === 'here' ? world.site : world.otherSite;
+  const person = await addKeeper(app, { workhouseId }, grantsOf(role));
+  const { rows } = await sql<{ roleId: number }>`
+    select role_id as "roleId" from identity.user_roles where user_id = ${person.userId}`.execute(
+    app.db.read,
+  );
+  setLimit(rows[0]?.roleId ?? 0);
+  return person;
+}
+
+const setting = (key: string, value: object) =>
+  sql`insert into core.setting_versions (key, value, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, 1)`.execute(
+    app.db.read,
+  );
+
+const cases: Case[] = [];
+
+async function addBoss(kind: DelegationKind, deputy: TestPerson, index: number): Promise<Boss | null> {
+  if (kind === 'none') return null;
+  const reach: Reach = kind === 'elsewhere' ? 'elsewhere' : 'everywhere';
+  const role: RoleKind = kind === 'low' ? 'low' : 'free';
+  const person = await addUser(`boss.${index}`, role, reach);
+  const days = kind === 'future' ? ['2040-01-01', '2040-01-02'] : ['2026-01-01', '2026-12-31'];
+  await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on, ended_at)
+    select ${person.userId}, role_id, ${deputy.userId},
+      ${kind === 'future' ? sql`${days[0]}::date` : sql`core.business_date(now()) - 1`},
+      ${kind === 'future' ? sql`${days[1]}::date` : sql`core.business_date(now()) + 1`},
+      ${kind === 'ended' ? sql`now()` : sql`null`}
+    from identity.user_roles where user_id = ${person.userId}`.execute(app.db.read);
+  const limit = roleKinds[role] ?? 0;
+  return { person, limit, reach, isActive: kind !== 'ended' && kind !== 'future' };
+}
+
+/** An order of the site that waits, written by one person and perhaps approved once. */
+async function addOrder(
+  decider: Decider,
+  author: Case['author'],
+  first: Case['first'],
+  others: TestPerson[],
+) {
+  const [writer, approver] = others;
+  const byAuthor = { other: writer, self: decider.person, boss: decider.boss?.person }[author];
+  const byFirst = { none: null, self: decider.person, other: approver }[first];
+  const made = await doStock(app, 'POST', 'initial-operations/orders', {
+    workhouseId: world.site,
+    lines: [{ itemId, quantity: '5', estimatedPrice: '100' }],
+  });
+  const { version } = await doStock(app, 'POST', `initial-operations/orders/${made.id}/submit`, {
+    version: made.version,
+  });
+  await sql`update core.documents set created_by = ${byAuthor?.userId}, submitted_by = ${byAuthor?.userId},
+    first_approved_by = ${byFirst?.userId ?? null} where id = ${made.id}`.execute(app.db.read);
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from core.documents where id = ${made.id}`.execute(app.db.read);
+  cases.push({ decider, author, first, id: made.id, version: rows[0]?.version ?? version });
+}
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  [itemId = 0] = await addItems(app, world, 1);
+  const others = [
+    await addUser('writer', 'free', 'everywhere'),
+    await addUser('approver', 'low', 'everywhere'),
+  ];
+  let index = 0;
+  for (const role of Object.keys(roleKinds) as RoleKind[])
+    for (const reach of reaches)
+      for (const kind of delegationKinds) {
+        // Who is everywhere already gains nothing from somebody at another place.
+        index += 1;
+        const person = await addUser(`decider.${index}`, role, reach);
+        const decider = { person, role, reach, boss: await addBoss(kind, person, index) };
+        for (const author of authors)
+          for (const first of firsts)
+            if (author !== 'boss' || decider.boss) await addOrder(decider, author, first, others);
+      }
+  await setting('approvals.limits', { order: limits });
+}, 600_000);
+
+const sendTo = <Data>(decider: Decider, method: 'GET' | 'POST', path: string, payload?: object) =>
+  callStock<Data>(app, method, path, payload, decider.person.token);
+
+for (const fourEyes of [false, true])
+  test(`limits, delegations and first approvals, ${fourEyes ? 'with' : 'without'} four eyes`, async () => {
+    await setting('documents.fourEyes', { order: fourEyes });
+    const wrong: object[] = [];
+    const counts = { closed: 0, first: 0, final: 0 };
+    const inboxes = new Map<Decider, ReadonlySet<number>>();
+    for (const one of cases) {
+      const { decider, author, first, id, version } = one;
+      if (!inboxes.has(decider)) {
+        const { body } = await sendTo<{ rows: WaitingRow[] }>(decider, 'GET', 'baseinfo/approvals');
+        inboxes.set(decider, new Set(body.data.rows.map((row) => row.id)));
+      }
+      const wanted = expected(one, fourEyes);
+      counts[wanted] += 1;
+      const isListed = inboxes.get(decider)?.has(id) === true;
+      const detail = await sendTo<WaitingDocument>(decider, 'GET', `baseinfo/approvals/${id}`);
+      const seen: Expected =
+        detail.status === 200 ? (detail.body.data.needsSecond ? 'first' : 'final') : 'closed';
+      const decided = await sendTo<OwnDecision>(decider, 'POST', `baseinfo/approvals/${id}/decision`, {
+        version,
+        action: 'approve',
+      });
+      if (decided.status === 200) await sendTo(decider, 'POST', `baseinfo/approvals/${id}/undo`, {});
+      const isRight =
+        isListed === (wanted !== 'closed') &&
+        seen === wanted &&
+        decided.status === (wanted === 'closed' ? 404 : 200);
+      if (!isRight) {
+        const { role, reach, boss } = decider;
+        wrong.push({
+          role,
+          reach,
+          boss: boss && [boss.limit, boss.reach, boss.isActive],
+          author,
+          first,
+          wanted,
+          seen,
+          isListed,
+          status: decided.status,
+        });
+      }
+    }
+    console.log(
+      `approval authority: ${cases.length} cases (${JSON.stringify(counts)}), ${wrong.length} wrong`,
+    );
+    expect(wrong.slice(0, 5)).toEqual([]);
+  }, 600_000);
