@@ -17,7 +17,7 @@ import { announce, type Announcement } from '../../notify/announce.ts';
 import { answerExport } from '../export/answer-export.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { changesBetween } from '../journal.ts';
-import type { Condition } from '../list/conditions.ts';
+import { column, type Condition } from '../list/conditions.ts';
 import { countStatuses, readPage, type ListSettings, type RowsQuery, type Visibility } from '../list/list.ts';
 import { attachFile } from '../record/attachments.ts';
 import { bestOf, type Searchable } from '../search.ts';
@@ -410,8 +410,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     places: rows,
     inScope: own.inScope,
     linesMenu: own.lines?.menu,
-    listOpen: async (db, actor, statuses) => {
-      const found = await findInStatuses(db, rows, statuses, visibilityFor(actor).scope);
+    listOpen: async (db, actor, statuses, ids) => {
+      const among = ids ? sql<boolean>`${column('id')} = any(${ids}::bigint[])` : null;
+      const found = await findInStatuses(db, rows, statuses, both(visibilityFor(actor).scope, among));
       if (found.length === 0) return [];
       const approval = await approvalRules(db, actor);
       return found.map((row) => ({

@@ -19,8 +19,13 @@ export type DocumentFamily = {
   /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
-  /** Its documents in these statuses that this user may see, the oldest first. */
-  listOpen?: (db: Reader, actor: Actor, statuses: readonly DocumentStatus[]) => Promise<ListedDocument[]>;
+  /** Its documents in these statuses that this user may see, the oldest first; all of them, or of these. */
+  listOpen?: (
+    db: Reader,
+    actor: Actor,
+    statuses: readonly DocumentStatus[],
+    ids?: readonly number[],
+  ) => Promise<ListedDocument[]>;
   /** The page whose rights decide about the lines, where it is not that of the document. */
   linesMenu?: MenuKey | undefined;
   /** One of its documents as this user may see it. */

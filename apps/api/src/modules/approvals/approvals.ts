@@ -16,7 +16,7 @@ import { isBelow, waitingFor, waitingRows, type Waiting } from './waiting.ts';
 /** One place for everything that waits for a decision, across all families of documents. */
 export function approvalModule(deps: ApprovalDeps): Module {
   const find = async (db: Reader, actor: Actor, id: number | undefined): Promise<Waiting> => {
-    const waiting = (await waitingFor(db, deps, actor)).find((one) => one.id === id);
+    const [waiting] = await waitingFor(db, deps, actor, [id ?? 0]);
     if (!waiting) throw refuse('NOT_FOUND');
     return waiting;
   };
@@ -48,7 +48,16 @@ export function approvalModule(deps: ApprovalDeps): Module {
       }),
       route(approval.decideAll, async (tx, call) => {
         const { documents } = call.body;
-        const waiting = new Map((await waitingFor(tx, deps, call.actor)).map((one) => [one.id, one]));
+        const waiting = new Map(
+          (
+            await waitingFor(
+              tx,
+              deps,
+              call.actor,
+              documents.map(({ id }) => id),
+            )
+          ).map((one) => [one.id, one]),
+        );
         const bulkLimit = await readBulkLimit(tx);
         const chosen = documents.map(({ id, version }) => {
           const document = waiting.get(id);

@@ -11,12 +11,17 @@ import { readBulkLimit } from './limits.ts';
 /** A waiting document with the user who may approve it: this one, or this one for somebody who is away. */
 export type Waiting = ListedDocument & { by: Representative };
 
-/** What waits for a decision of this user, the longest waiting first. */
-export async function waitingFor(db: Reader, deps: ApprovalDeps, actor: Actor): Promise<Waiting[]> {
+/** What waits for a decision of this user, the longest waiting first; all of it, or what is among these documents. */
+export async function waitingFor(
+  db: Reader,
+  deps: ApprovalDeps,
+  actor: Actor,
+  ids?: readonly number[],
+): Promise<Waiting[]> {
   const found = new Map<number, Waiting>();
   // The own rights come first: nobody is represented without need.
   for (const by of await representativesOf(db, deps, actor))
-    for (const document of await approvableBy(db, deps, by.actor))
+    for (const document of await approvableBy(db, deps, by.actor, ids))
       if (!found.has(document.id)) found.set(document.id, { ...document, by });
   if (found.size === 0) return [];
   const held = await heldAmong(db, [...found.keys()]);
@@ -25,9 +30,14 @@ export async function waitingFor(db: Reader, deps: ApprovalDeps, actor: Actor): 
     .toSorted((one, other) => sinceOf(one).localeCompare(sinceOf(other)) || one.id - other.id);
 }
 
-async function approvableBy(db: Reader, { families }: ApprovalDeps, actor: Actor): Promise<ListedDocument[]> {
+async function approvableBy(
+  db: Reader,
+  { families }: ApprovalDeps,
+  actor: Actor,
+  ids: readonly number[] | undefined,
+): Promise<ListedDocument[]> {
   const all = await Promise.all(
-    families.map(async ({ listOpen }) => (await listOpen?.(db, actor, ['pending'])) ?? []),
+    families.map(async ({ listOpen }) => (await listOpen?.(db, actor, ['pending'], ids)) ?? []),
   );
   return all.flat().filter(({ actions }) => actions.includes('approve'));
 }

@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { VisuallyHidden } from '../../kit/page/visually-hidden.tsx';
-import { useBadges } from './badges/badges.ts';
+import { useBadges } from '../../lib/badges.ts';
 import { EntryLink } from './entry-link.tsx';
 import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { pinLimit, togglePin } from './menu-memory.ts';

@@ -16,6 +16,7 @@ import { everythingUnder, entriesOfTab, type FamilyTab } from './families.ts';
 import { FamilyTabs } from './family-tabs.tsx';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
+import { WaitingDecisions } from './waiting-decisions.tsx';
 import { useNoticeActions } from './use-notice-actions.ts';
 
 /** The user's notifications, beside any page. Its texts are loaded with the bell. */
@@ -74,6 +75,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
       </div>
       <FamilyTabs id={id} shown={shown} onShow={setShown} />
       <Arrivals />
+      <WaitingDecisions onLeave={onClose} />
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={styles.body}>
         {entries.length === 0 ? (
           <Message

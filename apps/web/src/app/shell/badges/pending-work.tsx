@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useListChange } from '../../../lib/notify/live.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useBadges } from './badges.ts';
+import { useBadges } from '../../../lib/badges.ts';
 
 /** Counts what waits for a decision of this user: documents, and people who have registered. */
 export function PendingWork() {
