@@ -20,13 +20,13 @@ export type MadeOrder = {
 
 const path = 'initial-operations/orders';
 
-/** An approved order of a site, or without one for the central warehouses. */
+/** An approved order of a site, or without one for the central warehouses; it may name a tender. */
 export async function makeOrder(
   app: TestApp,
   { second }: StockWorld,
-  { workhouseId, lines }: { workhouseId?: number; lines: readonly OrderedLine[] },
+  { lines, ...header }: { workhouseId?: number; tenderId?: number; lines: readonly OrderedLine[] },
 ): Promise<MadeOrder> {
-  const made = await doStock(app, 'POST', path, { workhouseId, lines });
+  const made = await doStock(app, 'POST', path, { ...header, lines });
   const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
   await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, second.token);
   return readOrder(app, made.id);

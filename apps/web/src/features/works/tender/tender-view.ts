@@ -2,7 +2,7 @@ import { addressWith, menus } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import { tender } from '@kalfa/contracts/works/tender';
 import { addDecimals, compareDecimals, isDecimal } from '@kalfa/domain/decimal';
-import { IconHammer } from '@tabler/icons-react';
+import { IconHammer, IconShoppingCartPlus } from '@tabler/icons-react';
 import { createElement, lazy, useMemo } from 'react';
 import type { DocumentColumn, DocumentView } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
@@ -196,13 +196,26 @@ export function useTenderView(): DocumentView<typeof tender> {
         : []),
     ],
     continues: ({ id, status }) =>
-      status === 'approved' && can('works', operations.add.name)
+      status === 'approved'
         ? [
-            {
-              label: t('boq.defineWork'),
-              to: addressWith(menus.works.url, { 'filter[tenderId]': id, new: 1 }),
-              Icon: IconHammer,
-            },
+            ...(can('works', operations.add.name)
+              ? [
+                  {
+                    label: t('boq.defineWork'),
+                    to: addressWith(menus.works.url, { 'filter[tenderId]': id, new: 1 }),
+                    Icon: IconHammer,
+                  },
+                ]
+              : []),
+            ...(can('orders', operations.add.name)
+              ? [
+                  {
+                    label: t('flow.orderMissing'),
+                    to: addressWith(menus.orders.url, { new: 1, from: 'shortage', source: id }),
+                    Icon: IconShoppingCartPlus,
+                  },
+                ]
+              : []),
           ]
         : [],
   };
