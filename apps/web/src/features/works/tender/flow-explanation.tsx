@@ -1,6 +1,11 @@
 import { tenderFlow, type FlowPart, type FlowRow, type FlowStep } from '@kalfa/contracts/works/tender-flow';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DocumentStatusChip } from '../../../kit/document/document-status.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
@@ -12,8 +17,45 @@ import styles from './tender-flow.module.css';
 
 type Props = { id: number; row: FlowRow; step: FlowStep; onClose: () => void };
 
-/** The documents that a number of the flow consists of, those that are left out, and the rule it follows. */
-export function FlowExplanation({ id, row, step, onClose }: Props) {
+/** Why a number of the flow is what it is. It stands beside the table where there is room, so that the number stays visible. */
+export function FlowExplanation({ onClose, ...number }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const titleId = useId();
+  const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const { row, step } = number;
+  const title = t('flow.question', {
+    amount: formats.number(row[step]),
+    tendered: formats.number(row.tendered),
+  });
+  const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (hasRoom && event.key === 'Escape' && !event.defaultPrevented) onClose();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  if (!hasRoom)
+    return (
+      <SideSheet title={title} onClose={onClose} isBeside>
+        <Documents {...number} />
+      </SideSheet>
+    );
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles.panel}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton size="small" aria-label={t('shell.close')} onClick={onClose}>
+          <IconX size={20} stroke={1.75} />
+        </IconButton>
+      </header>
+      <Documents {...number} />
+    </div>
+  );
+}
+
+/** The documents that a number consists of, those that are left out, and the rule it follows. */
+function Documents({ id, row, step }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { data, error, refetch } = useRead(tenderFlow.explain, {
@@ -22,29 +64,27 @@ export function FlowExplanation({ id, row, step, onClose }: Props) {
   });
   const count = data ? data.parts.length + data.unseen.count : 0;
   return (
-    <SideSheet
-      title={t('flow.question', { amount: number(row[step]), tendered: number(row.tendered) })}
-      onClose={onClose}
-      isBeside
-    >
+    <>
       <p className={styles.subject}>
         {t(`flow.${step}`)} · <bdi>{`${row.itemCode} ${row.itemName}`}</bdi>
       </p>
       <p className={styles.sum}>
-        <strong>{number(row[step])}</strong> {row.unitSymbol}
+        <bdi dir="ltr">
+          <strong>{number(row[step])}</strong> {row.unitSymbol}
+        </bdi>
       </p>
       {!data &&
         (error ? <ReadFailure failure={error} onRetry={() => void refetch()} /> : <Skeleton height={80} />)}
       {data && (
         <>
           <h3>{t('flow.counted', { count })}</h3>
-          {count === 0 && <p>{t('flow.noDocument')}</p>}
+          {count === 0 && <p className={styles.subject}>{t('flow.noDocument')}</p>}
           <Parts parts={data.parts} unitSymbol={row.unitSymbol} />
           {data.unseen.count > 0 && (
             <p className={styles.unseen}>
               <span>{t('flow.unseen', { count: data.unseen.count })}</span>
               <strong>
-                {number(data.unseen.quantity)} {row.unitSymbol}
+                <bdi dir="ltr">{`${number(data.unseen.quantity)} ${row.unitSymbol}`}</bdi>
               </strong>
             </p>
           )}
@@ -57,8 +97,8 @@ export function FlowExplanation({ id, row, step, onClose }: Props) {
         </>
       )}
       <h3>{t('flow.how')}</h3>
-      <p className={styles.rule}>{t(`flow.rule.${step}`)}</p>
-    </SideSheet>
+      <p className={styles.subject}>{t(`flow.rule.${step}`)}</p>
+    </>
   );
 }
 
@@ -86,7 +126,7 @@ function Parts({ parts, unitSymbol, isLeftOut = false }: PartsProps) {
           </span>
           {isLeftOut && <DocumentStatusChip status={part.status} />}
           <strong>
-            <bdi dir="ltr">{number(part.quantity)}</bdi> {unitSymbol}
+            <bdi dir="ltr">{`${number(part.quantity)} ${unitSymbol}`}</bdi>
           </strong>
         </li>
       ))}

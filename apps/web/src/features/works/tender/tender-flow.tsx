@@ -125,6 +125,7 @@ export function TenderFlow({ id }: { id: number }) {
           label={t('flow.search')}
           value={words}
           onChange={({ target }) => setWords(target.value)}
+          sx={{ width: 260 }}
         />
         <ToggleButtonGroup
           size="small"
@@ -140,32 +141,39 @@ export function TenderFlow({ id }: { id: number }) {
           ))}
         </ToggleButtonGroup>
       </div>
-      {rows.length === 0 ? (
-        <p>{t('flow.none')}</p>
-      ) : (
-        <div className={styles.table}>
-          <PlainTable label={t('flow.title')} columns={columns} rows={rows} keyOf={({ itemId }) => itemId} />
+      <div className={styles.columns} data-open={explained ? true : undefined}>
+        <div>
+          {rows.length === 0 ? (
+            <p>{t('flow.none')}</p>
+          ) : (
+            <PlainTable
+              label={t('flow.title')}
+              columns={columns}
+              rows={rows}
+              keyOf={({ itemId }) => itemId}
+            />
+          )}
+          <div className={styles.legend}>
+            <ul>
+              {(['paper', 'stock', 'built', 'over'] as const).map((colour) => (
+                <li key={colour} data-colour={colour}>
+                  {t(`flow.colour.${colour}`)}
+                </li>
+              ))}
+            </ul>
+            <p>{t('flow.bars')}</p>
+          </div>
         </div>
-      )}
-      <div className={styles.legend}>
-        <ul>
-          {(['paper', 'stock', 'built', 'over'] as const).map((colour) => (
-            <li key={colour} data-colour={colour}>
-              {t(`flow.colour.${colour}`)}
-            </li>
-          ))}
-        </ul>
-        <p>{t('flow.bars')}</p>
+        {asked && explained && (
+          <FlowExplanation
+            key={amountText(asked)}
+            id={id}
+            row={explained}
+            step={asked.step}
+            onClose={() => ask(null)}
+          />
+        )}
       </div>
-      {asked && explained && (
-        <FlowExplanation
-          key={amountText(asked)}
-          id={id}
-          row={explained}
-          step={asked.step}
-          onClose={() => ask(null)}
-        />
-      )}
     </>
   );
 }
