@@ -7,6 +7,7 @@ import { networkDesign } from '@kalfa/contracts/works/network-design';
 import { work } from '@kalfa/contracts/works/work';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { paste } from './support/clipboard.ts';
 import { freshName } from './support/people.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
@@ -161,6 +162,63 @@ async function unweighed(api: Api): Promise<number> {
   });
   return id;
 }
+
+test('a block of numbers is pasted into the cells of the sheet, stored, and taken back in one step', async ({
+  page,
+  api,
+}) => {
+  const { rows: works } = await api(work.endpoints.list, { query: { limit: '1' } });
+  const { rows: types } = await api(productType.endpoints.list, { query: { limit: '200' } });
+  const { rows: goods } = await api(item.endpoints.list, {
+    query: { q: 'Konsol', sort: 'code', limit: '2' },
+  });
+  const { id } = await api(network.endpoints.create, {
+    body: { title: freshName('Şebeke'), workId: works[0]?.id ?? 0, description: 'Deneme' },
+  });
+  const params = { id };
+  const pole = {
+    areaId: 'area',
+    productTypeId: types.find(({ kind }) => kind !== 'transformer')?.id ?? 0,
+    productStatus: 'new',
+    materials: goods.map(({ id: itemId }) => ({ itemId, quantity: '1' })),
+  } as const;
+  await api(networkDesign.save, {
+    params,
+    body: {
+      areas: { upsert: [{ key: 'area', title: 'TR-1' }] },
+      nodes: {
+        upsert: [
+          { ...pole, key: '1-01', label: '1-01', parentId: null },
+          { ...pole, key: '1-02', label: '1-02', parentId: '1-01' },
+        ],
+      },
+    },
+  });
+  /** The quantities of each pole, by item. */
+  const stored = async () => {
+    const { nodes } = await api(networkDesign.read, { params });
+    return nodes.map(({ materials }) =>
+      goods.map(({ id: itemId }) => Number(materials.find((one) => one.itemId === itemId)?.quantity)),
+    );
+  };
+  await page.goto(`/network/${id}/details`);
+  await cell(page, 1, firstItem).click();
+  await paste(page, '2\t3\n4\t5');
+  const totals = page.getByRole('row', { name: 'Total TR-1' });
+  // Two poles, and the sum of each item.
+  await expect(totals).toHaveText(/2\s*6\s*8$/);
+  await expect(page.getByText('4 cells pasted')).toBeVisible();
+  await expect.poll(stored).toEqual([
+    [2, 3],
+    [4, 5],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(totals).toHaveText(/2\s*2\s*2$/);
+  await expect.poll(stored).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
