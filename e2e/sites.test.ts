@@ -70,6 +70,21 @@ test('after a work is defined its networks are offered', async ({ page, api }) =
   await expect(sheet(page).getByRole('combobox', { name: 'Work' })).toHaveValue(workTitle);
 });
 
+test('a new document of a site opens with the site or its store filled in', async ({ page, api }) => {
+  const { id, name } = await newSite(api);
+  const store = await newStore(api, id);
+  const choose = async (entry: string) => {
+    await page.goto(`/workhouse/list-workhouse?id=${id}`);
+    await page.getByRole('button', { name: 'New document' }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  await choose('Dispatch to a project');
+  await expect(sheet(page).getByRole('combobox', { name: 'From site store' })).toHaveValue(store.name);
+  await choose('Order');
+  await page.getByRole('button', { name: 'By hand' }).click();
+  await expect(page.getByRole('combobox', { name: 'Site', exact: true })).toHaveValue(name);
+});
+
 test('a site that cannot close lists every reason, closes after the last one, and is opened again', async ({
   page,
   api,

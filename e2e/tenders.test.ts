@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { order } from '@kalfa/contracts/purchasing/order';
 import { tender } from '@kalfa/contracts/works/tender';
+import { tenderFlow } from '@kalfa/contracts/works/tender-flow';
 import type { Page } from '@playwright/test';
 import { clientFile, partsOf, sheetIn } from './support/client-file.ts';
 import { printed, sheet, withoutDialog } from './support/print.ts';
@@ -114,6 +116,32 @@ test('a tender is printed in landscape, with its groups, subtotals and totals', 
     'Page1of1',
   ])
     expect(pages[0]).toContain(text);
+});
+
+test('a number of the flow names the orders behind it, and leads to them', async ({ page, api }) => {
+  const { rows } = await api(tender.endpoints.list, { query: { 'filter[status]': 'approved', limit: '1' } });
+  const tenderId = rows[0]?.id ?? 0;
+  const flow = await api(tenderFlow.list, { params: { id: tenderId } });
+  const bought = flow.find(({ tendered }) => Number(tendered) > 0);
+  const { number } = await api(order.endpoints.create, {
+    body: { tenderId, lines: [{ itemId: bought?.itemId ?? 0, quantity: '7' }] },
+  });
+  await page.goto(`/tender/tender-details/${tenderId}?part=flow`);
+  await page.getByLabel('Item or code').fill(bought?.itemCode ?? '');
+  const amount = page.getByRole('button', { name: `${bought?.itemName}: 0, Ordered` }).first();
+  await amount.click();
+  const panel = page.getByRole('dialog', { name: /^Why 0 of/ });
+  await expect(panel).toContainText('No document counts yet.');
+  await expect(panel.getByRole('listitem').filter({ hasText: number })).toContainText('Draft');
+  // The explanation follows the arrow keys, and Escape closes it.
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/explain=invoiced/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await amount.click();
+  await expectAccessible(page, 'main');
+  await panel.getByRole('link', { name: number }).click();
+  await expect(title(page)).toContainText(number);
 });
 
 test('a bill is entered by keyboard in groups, which fold, move with their lines, and can be searched', async ({

@@ -186,6 +186,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         <Suspense>
           <NewDocument
             view={view}
+            filters={list.narrowed.filters}
             mayCreate={list.page?.actions && mayDo('add')}
             onClose={() => setOpen(null)}
             onCreated={(id) => opened.open(id)}

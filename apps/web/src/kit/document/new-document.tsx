@@ -1,6 +1,8 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
+import type { Filter } from '@kalfa/contracts/list';
 import { useRef } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
+import { chosenReferences } from '../list/chosen-references.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { RecordForm } from '../record/record-form.tsx';
 import { Sheet, SheetBody } from '../record/side-sheet.tsx';
@@ -10,6 +12,8 @@ import type { DocumentView } from './document-view.ts';
 
 type Props<D extends AnyDocument> = {
   view: DocumentView<D>;
+  /** Those of the list. */
+  filters: readonly Filter[];
   /** Whether this user may add documents; unknown while the list is loading. */
   mayCreate: boolean | undefined;
   onClose: () => void;
@@ -17,12 +21,19 @@ type Props<D extends AnyDocument> = {
 };
 
 /** The header of a new document. Its lines are entered on its page, which opens next. */
-export function NewDocument<D extends AnyDocument>({ view, mayCreate, onClose, onCreated }: Props<D>) {
+export function NewDocument<D extends AnyDocument>({
+  view,
+  filters,
+  mayCreate,
+  onClose,
+  onCreated,
+}: Props<D>) {
   const contract: AnyDocument = view.contract;
   const isCreated = useRef(false);
   const record = headerRecord(contract, view.kind, {
     documentDate: isoToday(),
     ...view.blank,
+    ...chosenReferences(contract.list.references, contract.header.shape, filters),
     ...(view.newLines && { lines: view.newLines }),
   });
   return (

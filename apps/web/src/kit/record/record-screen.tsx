@@ -13,6 +13,7 @@ import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { addressText } from '../list/list-address.ts';
+import { chosenReferences } from '../list/chosen-references.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { TemplateLink } from '../import/template-link.tsx';
@@ -68,16 +69,6 @@ const BulkActions = lazy(async () => ({
 
 /** "All matching" is the list with its filters, and needs no ids. */
 const idsIn = (selection: Selection) => (selection.kind === 'rows' ? selection.ids : []);
-
-/** A new record of a list that shows only those of one other record refers to that one too. */
-const chosenReferences = ({ list, input }: AnyRecord, filters: readonly Filter[]) =>
-  Object.fromEntries(
-    filters.flatMap(({ field, operator, values: [value, ...others] }) =>
-      operator === 'eq' && others.length === 0 && list.references?.[field] && field in input.shape
-        ? [[field, Number(value)]]
-        : [],
-    ),
-  );
 
 /** A whole screen for a record: its list, the page of each record, its form. A screen can also use these parts directly. */
 export function RecordScreen<R extends AnyRecord>({
@@ -156,7 +147,10 @@ export function RecordScreen<R extends AnyRecord>({
         }
         onOpen={(id) => opened.open(id)}
         mayCreate={list.page?.actions && mayDo('add')}
-        initial={{ ...initial, ...chosenReferences(contract, list.narrowed.filters) }}
+        initial={{
+          ...initial,
+          ...chosenReferences(contract.list.references, contract.input.shape, list.narrowed.filters),
+        }}
         onClose={() => setOpen(null)}
         onCreated={(row) => onCreated?.(row as RowOf<R>)}
       />

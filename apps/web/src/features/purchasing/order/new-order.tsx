@@ -46,6 +46,8 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
   const failureText = useFailureText();
   const [from, setFrom] = useAddressChoice('from');
   const [source, setSource] = useAddressRecord('source');
+  // An order that is started from the list of a site is for that site.
+  const [workhouseId] = useAddressRecord('filter[workhouseId]');
   const [warehouseId, setWarehouseId] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -64,7 +66,7 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
     }
   };
   const choose = (next: Way) => {
-    if (next === 'manual') void create(order.endpoints.create, {});
+    if (next === 'manual') void create(order.endpoints.create, workhouseId === null ? {} : { workhouseId });
     else setFrom(next);
   };
   const lookup = (

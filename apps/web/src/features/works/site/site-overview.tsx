@@ -17,6 +17,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { StateChip } from '../state-chip.tsx';
+import { NewSiteDocument } from './new-site-document.tsx';
 import { RowsCard, shown } from './rows-card.tsx';
 import { Closing } from './site-closing.tsx';
 import { Rents } from './site-rents.tsx';
@@ -35,7 +36,10 @@ export function SiteOverview({ site, onClose }: { site: Site; onClose: () => voi
   const siteId = site.id;
   return (
     <>
-      <SiteSheetButton siteId={siteId} />
+      <div className={styles.actions}>
+        <SiteSheetButton siteId={siteId} />
+        {site.closedOn === null && <NewSiteDocument siteId={siteId} stores={stores ?? []} />}
+      </div>
       <div className={styles.overview}>
         {stores && <Stores siteId={siteId} rows={stores} />}
         {people && <People siteId={siteId} rows={people} />}
@@ -161,11 +165,9 @@ function Documents({ documents, hidden }: { documents: readonly OpenDocument[]; 
   );
 }
 
-/** Invoices have no texts of their own yet. */
 function DocumentKind({ family, kind }: Pick<OpenDocument, 'family' | 'kind'>) {
-  const { t } = useTranslation();
   const texts = useEntityTexts(family);
-  return family === 'invoice' ? t('places.invoice') : (texts.choice('kind', kind) ?? texts.one);
+  return texts.choice('kind', kind) ?? texts.one;
 }
 
 /** What the stores of the site have too little of. */

@@ -2,6 +2,7 @@ import { recordAddress } from '@kalfa/contracts/menu';
 import { workhouseDetail } from '@kalfa/contracts/works/workhouse-detail';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isoToday } from '../../../kit/day/month.ts';
 import { BelowHeader } from '../../../kit/page/page-header.tsx';
@@ -9,11 +10,23 @@ import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
+import { loadNamespaces } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { RentChip } from './rent-chip.tsx';
 import { endOfRent } from './rents.model.ts';
 import { SiteSheetButton } from './site-sheet-button.tsx';
+import styles from './site.module.css';
 import { SubscriptionList, SubscriptionsField } from './subscriptions.tsx';
+
+/** It names documents of other areas. */
+const NewSiteDocument = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./new-site-document.tsx')),
+    loadNamespaces('documents', 'stock', 'purchasing'),
+  ]);
+  return { default: part.NewSiteDocument };
+});
 
 /** What one site rents, with the subscriptions of each place. */
 export default function WorkhouseDetailScreen() {
@@ -24,8 +37,9 @@ export default function WorkhouseDetailScreen() {
   return (
     <BelowHeader
       value={
-        <Box sx={{ marginBlockEnd: 1 }}>
+        <Box className={styles.actions} sx={{ marginBlockEnd: 1 }}>
           <SiteSheetButton siteId={Number(workhouseId)} />
+          <Suspense>{site?.closedOn === null && <NewSiteDocument siteId={site.id} stores={[]} />}</Suspense>
         </Box>
       }
     >

@@ -31,7 +31,7 @@ const SiteFacts = lazy(async () => ({
 const SiteOverview = lazy(async () => {
   const [part] = await Promise.all([
     loadPart(() => import('./site-overview.tsx')),
-    loadNamespaces('documents', 'stock'),
+    loadNamespaces('documents', 'stock', 'purchasing'),
   ]);
   return { default: part.SiteOverview };
 });
