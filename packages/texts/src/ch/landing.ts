@@ -65,8 +65,6 @@ export const landing: DictionaryPart<'landing'> = {
     mark: '即将推出',
     plan: '计划与实际对比',
     planText: '某天计划做什么、完成了什么、为什么耽误了一天。',
-    purchasing: '从申请到发票',
-    purchasingText: '申请、订购、开票和交付的内容，全在一条链上。',
     approvals: '在手机上审批',
     approvalsText: '订单、发货和休假，随时随地作出决定。',
     people: '人员与休假',
@@ -90,14 +88,14 @@ export const landing: DictionaryPart<'landing'> = {
       text: '您负责工地的材料，想知道它们在哪里。',
       today1: '菜单中只有您的角色需要的页面',
       today2: '在您工作的地点用手机收货、发料和盘点',
-      coming1: '向仓库提出的申请及其进度',
+      coming1: '各项目未来两周需要的材料',
     },
     engineer: {
       name: '我是工程师',
       text: '您安排工作，还要说明为什么耽误了一天。',
       today1: '不可抗力原因，为所有项目统一定义',
-      today2: '一个账户可有多个角色，例如工程师和库管员',
-      coming1: '逐杆查看电网，计划与进度并列显示',
+      today2: '逐杆绘制电网，包括材料和导线',
+      coming1: '逐杆并列显示计划与进度',
     },
     manager: {
       name: '我是经理',
@@ -116,7 +114,8 @@ export const landing: DictionaryPart<'landing'> = {
   questions: {
     title: '常见问题',
     ready: '所有功能都完成了吗？',
-    readyText: '没有。账户、权限、基础信息以及仓库和工地的全部库存现在可以使用。采购、招标和计划正在建设中。',
+    readyText:
+      '没有。账户、权限、基础信息、招标及其网络和工地、采购，以及仓库和工地的全部库存现在可以使用。计划和请假正在建设中。',
     device: '我需要准备什么？',
     deviceText: '一个浏览器。无论在办公桌上还是手机上，都不需要安装任何东西。',
     account: '如何获得账户？',
