@@ -134,7 +134,7 @@ export function useTenderView(): DocumentView<typeof tender> {
         band: t('boq.unitPrices'),
         heading: name(field.replace('Price', 'Total')),
         width,
-        ...(field === 'dmmPrice' && { inGroup: 'subtotal' }),
+        ...(field === 'materialPrice' && { inGroup: 'subtotal' }),
       }),
     ),
     ...Object.entries(amounts).map(([field, width]) =>
