@@ -13,6 +13,7 @@ import { IconFilterOff, IconPencil, IconPlus, IconTrash } from '@tabler/icons-re
 import { useState } from 'react';
 import { useFailureText } from '../../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../../kit/feedback/feedback.tsx';
+import { CutName } from '../../../../kit/page/cut-name.tsx';
 import { PlainTable, type PlainColumn } from '../../../../kit/page/plain-table.tsx';
 import { Tip } from '../../../../kit/page/tip.tsx';
 import { foldText } from '../../../../lib/fold-text.ts';
@@ -85,11 +86,17 @@ export function SpanList({ design }: { design: SpansOfNetwork }) {
       total: number(addDecimals(shown.map(({ distance }) => distance)), 2),
     },
     { name: 'kind', label: t('network.column.kindOfSpan'), cell: ({ kind }) => <KindCell kind={kind} /> },
-    { name: 'formula', label: t('network.field.formula'), cell: (span) => <bdi>{span.formulaTitle}</bdi> },
     {
       name: 'conductor',
       label: t('network.column.conductor'),
-      cell: (span) => <bdi className={styles.conductor}>{conductorsOf(span)}</bdi>,
+      cell: (span) => (
+        <span className={styles.conductors}>
+          <CutName name={conductorsOf(span)} />
+          <small>
+            <bdi>{span.formulaTitle}</bdi>
+          </small>
+        </span>
+      ),
     },
     {
       name: 'metres',
