@@ -75,6 +75,7 @@ import { networkModule } from './modules/works/network/network.ts';
 import { workModule } from './modules/works/work/work.ts';
 import { notificationModule } from './modules/notifications/notification.ts';
 import { tenderModule } from './modules/works/tender/tender.ts';
+import { closeCoveredRequest } from './modules/purchasing/request/close-covered-request.ts';
 import { requestModule } from './modules/purchasing/request/request.ts';
 import { rentalModule } from './modules/purchasing/rental/rental.ts';
 import { orderModule } from './modules/purchasing/order/order.ts';
@@ -166,7 +167,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   warehouseModule(settings),
   storeModule(settings),
   projectModule(settings),
-  dispatchModule(settings),
+  dispatchModule({ ...settings, closeRequest: closeCoveredRequest }),
   openingModule(settings),
   stockCountModule(settings),
   reversalModule(settings),

@@ -927,6 +927,7 @@ export interface StockDispatches {
   late_told_for: string | null;
   reason: string | null;
   remainder: string | null;
+  request_id: number | null;
   source_location_id: number;
   target_location_id: number;
   to_project_id: number | null;

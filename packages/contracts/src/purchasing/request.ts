@@ -3,7 +3,7 @@ import { decimalText, document, note, quantity } from '../document.ts';
 import { day, recordId, text } from '../fields.ts';
 import { decisionCycle, revokeApproval } from '../lifecycle.ts';
 
-/** The material that a site asks for, and what has been ordered of it. */
+/** The material that a site asks for, and what has been ordered and sent of it. */
 export const request = document('hr/requests', {
   name: 'request',
   kinds: { request: { menu: 'requests', decidedOn: 'request-receipts', prefix: 'TLP' } },
@@ -46,8 +46,12 @@ export const request = document('hr/requests', {
     description: z.string().nullable(),
     /** In orders that are pending or approved. */
     orderedQuantity: decimalText,
-    /** Of what was ordered, has arrived. */
+    /** Sent to the site with dispatches that name the request, without what came back. */
+    dispatchedQuantity: decimalText,
+    /** Has arrived at the site. */
     receivedQuantity: decimalText,
+    /** Neither ordered for the site nor sent to it. */
+    remainingQuantity: decimalText,
   }),
   list: {
     fields: { subject: 'text', workhouseId: 'integer', storeId: 'integer?', neededOn: 'date?' },

@@ -12,6 +12,8 @@ type DispatchKindRow = {
   /** What its approval posts, and the receipt that settles it; kinds without a receipt arrive with their approval. */
   posts: 'ship' | 'consume' | 'destroy';
   receipt: string | null;
+  /** Brings a site what it asked for, so that it may name the request. */
+  fulfils: boolean;
   /** The kind that sends received goods back; goods that were consumed or destroyed are reversed instead. */
   back: string | null;
   notification: NotificationType;
@@ -28,6 +30,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'storeFromWarehouse',
+    fulfils: true,
     back: 'storeToCenter',
     notification: 'warehouse-dispatch',
   },
@@ -40,6 +43,7 @@ export const dispatchKinds = {
     destroys: true,
     posts: 'destroy',
     receipt: null,
+    fulfils: false,
     back: null,
     notification: 'warehouse-dispatch-destruction',
   },
@@ -52,6 +56,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'betweenWarehouses',
+    fulfils: false,
     back: 'betweenWarehouses',
     notification: 'warehouse-dispatch-between-warehouse',
   },
@@ -64,6 +69,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'consume',
     receipt: null,
+    fulfils: false,
     back: null,
     notification: 'store-dispatch-to-project',
   },
@@ -76,6 +82,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'fromStore',
+    fulfils: false,
     back: 'warehouseToSite',
     notification: 'store-dispatch-to-center',
   },
@@ -88,6 +95,7 @@ export const dispatchKinds = {
     destroys: true,
     posts: 'ship',
     receipt: 'destructionFromStore',
+    fulfils: false,
     back: null,
     notification: 'store-dispatch-destruction-to-center',
   },
@@ -100,6 +108,7 @@ export const dispatchKinds = {
     destroys: false,
     posts: 'ship',
     receipt: 'betweenStores',
+    fulfils: true,
     back: 'betweenStores',
     notification: 'store-dispatch-between-store',
   },

@@ -144,6 +144,8 @@ const base = document('warehouse/dispatches', {
     expectedOn: documentDay.nullish(),
     /** The receipt whose goods are forwarded. */
     basedOnDocumentId: recordId.nullish(),
+    /** The approved request of the site that it fulfils. */
+    requestId: recordId.nullish(),
   }),
   line: z.object({ itemId: recordId, quantity, description: note.nullish() }),
   row: z.object({
@@ -157,6 +159,9 @@ const base = document('warehouse/dispatches', {
     driverId: recordId.nullable(),
     vehicleId: recordId.nullable(),
     basedOnDocumentId: recordId.nullable(),
+    requestId: recordId.nullable(),
+    /** Only for users who may see the request. */
+    requestNumber: z.string().nullable(),
     sourceName: z.string(),
     destinationName: z.string(),
     intendedStoreName: z.string().nullable(),

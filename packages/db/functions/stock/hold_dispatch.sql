@@ -9,7 +9,8 @@ declare
   held core.documents;
   ends stock.dispatches;
 begin
-  select * into held from core.documents where id = wanted and family = 'dispatch' for update;
+  perform from core.documents where id in (wanted, (select request_id from stock.dispatches where id = wanted)) order by id for update;
+  select * into held from core.documents where id = wanted and family = 'dispatch';
   if not found then
     return null;
   end if;
@@ -22,6 +23,7 @@ begin
       'toWarehouseId', dispatch.to_warehouse_id, 'toStoreId', dispatch.to_store_id, 'toWorkhouseId', dispatch.to_workhouse_id,
       'toProjectId', dispatch.to_project_id, 'sourceLocationId', dispatch.source_location_id, 'targetLocationId', dispatch.target_location_id,
       'intendedStoreId', dispatch.intended_store_id, 'remainder', dispatch.remainder, 'reason', dispatch.reason,
+      'requestId', dispatch.request_id,
       'sourceState', stock.place_state(dispatch.source_location_id), 'targetState', stock.place_state(dispatch.target_location_id),
       'fourEyes', core.setting_at('documents.fourEyes', now()) -> 'dispatch',
       'lines', coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'itemId', line.item_id, 'quantity', line.quantity::text,

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { route, type Caller, type Route } from '../../../http/call.ts';
 import { refuse } from '../../../http/refusal.ts';
 import type { DocumentModule } from '../../../kit/document/document.ts';
+import { fulfilmentOf, isInUse } from '../request/request-fulfilment.ts';
 import { isOwnWarehouse } from './order-rules.ts';
 
 type Create = DocumentModule<typeof order>['create'];
@@ -45,17 +46,12 @@ async function readLines(db: Reader, query: RawBuilder<unknown>): Promise<NewLin
   return rows;
 }
 
-/** The lines of a request with an item, as far as they are in no order that is still in use. */
+/** The lines of a request with an item, as far as they are in no order or dispatch that is still in use. */
 const unorderedOf = (requestId: number) => sql`
-  select open.* from (
-    select line.position, line.item_id as "itemId", line.id as "requestLineId",
-      line.quantity - coalesce((select sum(ordered.quantity) from purchasing.order_lines as ordered
-        join core.documents as placed on placed.id = ordered.order_id
-        where ordered.request_line_id = line.id and ordered.record_status = 0 and placed.record_status = 0
-          and placed.status not in ('rejected', 'cancelled')), 0) as quantity
-    from purchasing.request_lines as line join baseinfo.items as item on item.id = line.item_id and item.record_status = 0
-    where line.request_id = ${requestId} and line.record_status = 0) as open
-  where open.quantity > 0 order by open.position`;
+  select line.item_id as "itemId", line.id as "requestLineId", line.quantity - done.covered as quantity
+  from purchasing.request_lines as line join baseinfo.items as item on item.id = line.item_id and item.record_status = 0
+  ${fulfilmentOf(isInUse)}
+  where line.request_id = ${requestId} and line.record_status = 0 and line.quantity > done.covered order by line.position`;
 
 /** What the contractor supplies, item by item, at the price of the tender. */
 const boughtFor = (tenderId: number) => sql`

@@ -12,7 +12,7 @@ import { linkDocuments } from '../../../kit/document/registry.ts';
 import { among } from '../../../kit/place/place-scope.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
-import { closeCoveredRequest } from './close-covered-request.ts';
+import { closeCoveredRequest } from '../request/close-covered-request.ts';
 import {
   orderHeader,
   refuseForeignSources,
@@ -37,7 +37,7 @@ const submit: ActWork<typeof order> = async (tx, _call, locked) => {
 
 const approve: ActWork<typeof order> = async (tx, call, locked) => {
   await refuseWrongSources(tx, locked);
-  if (locked.requestId) await closeCoveredRequest(tx, call, locked.requestId, locked.id);
+  if (locked.requestId) await closeCoveredRequest(tx, call, locked.requestId, locked);
 };
 
 /** An invoice locks its orders, so none appears before the end of the transaction. */

@@ -43,7 +43,7 @@ const app = describeDocument(contract, {
   lines: {
     item: 'itemId',
     another: () => line(world.item),
-    change: { quantity: '7.250', description: 'Galvanizli' },
+    change: { description: 'Galvanizli' },
     invalid: [
       { fields: () => ({ quantity: 'many' }), field: 'quantity', code: 'NUMBER_EXPECTED' },
       { fields: () => ({ surprise: 1 }), field: 'surprise', code: 'UNKNOWN_FIELD' },

@@ -8,6 +8,7 @@ import { refuseBadLines } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath } from '../../../kit/document/lines.ts';
 import { isOfOwnSite, refuseForeignStore, shareOpenSite, siteInScope } from '../../../kit/place/sites.ts';
 import { requestAnnouncement, refuseOtherSite } from '../site-requests.ts';
+import { fulfilmentOf, isInUse } from './request-fulfilment.ts';
 
 type Line = { itemId?: number | null | undefined; freeText?: string | null | undefined; quantity: string };
 
@@ -33,22 +34,14 @@ async function refuseBadRequestLines(
   );
 }
 
-/** Orders that are still in use; they lock the request, so none appears before the end of the transaction. */
-const refuseOrdered: ActWork<typeof request> = async (tx, _call, { id }) => {
+/** Orders and dispatches that are still in use; they share the request, so none appears before the end of the transaction. */
+const refuseFulfilled: ActWork<typeof request> = async (tx, _call, { id }) => {
   const { rows } = await sql`
-    select from purchasing.orders as own join core.documents as d on d.id = own.id
-    where own.request_id = ${id} and d.record_status = 0 and d.status not in ('rejected', 'cancelled') limit 1`.execute(
-    tx,
-  );
+    select from core.documents as placed where ${isInUse} and placed.id in (
+      select id from purchasing.orders where request_id = ${id} union all select id from stock.dispatches where request_id = ${id})
+    limit 1`.execute(tx);
   if (rows.length > 0) throw refuse('IN_USE');
 };
-
-/** What orders have done for a line of a request: the quantities of approved ones. */
-const fulfilmentOf = sql`left join lateral (
-    select sum(ordered.quantity) as ordered, sum(ordered.invoiced_quantity) as invoiced, sum(ordered.received_quantity) as received
-    from purchasing.order_lines as ordered join core.documents as own on own.id = ordered.order_id
-    where ordered.request_line_id = line.id and ordered.record_status = 0
-      and own.status in ('approved', 'partiallyInvoiced', 'invoiced', 'closed')) as done on true`;
 
 export const requestModule = documentModule(request, {
   table: 'purchasing.requests',
@@ -61,10 +54,10 @@ export const requestModule = documentModule(request, {
     from purchasing.requests as own join core.documents as d on d.id = own.id
     join works.workhouses as site on site.id = own.workhouse_id
     cross join lateral (
-      select count(*), coalesce(bool_or(done.ordered > 0), false) as ordered,
-        coalesce(bool_or(done.invoiced > done.received), false) as on_the_road,
-        coalesce(bool_and(coalesce(done.received, 0) >= line.quantity), false) as received
-      from purchasing.request_lines as line ${fulfilmentOf}
+      select count(*), coalesce(bool_or(done.covered > 0), false) as ordered,
+        coalesce(bool_or(done.is_on_the_way), false) as on_the_road,
+        coalesce(bool_and(done.received >= line.quantity), false) as received
+      from purchasing.request_lines as line ${fulfilmentOf()}
       where line.request_id = d.id and line.record_status = 0) as lines)`,
   inScope: siteInScope,
   rules: ({ scope }, row) => ({ isWritable: isOfOwnSite(scope, row) }),
@@ -91,9 +84,9 @@ export const requestModule = documentModule(request, {
         select line.id, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
           unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", line.position, line.free_text as "freeText",
           line.unit_text as "unitText", line.quantity, line.description,
-          coalesce(done.ordered, 0)::numeric(18, 3) as "orderedQuantity",
-          coalesce(done.received, 0)::numeric(18, 3) as "receivedQuantity"
-        from purchasing.request_lines as line ${fulfilmentOf}
+          done.ordered as "orderedQuantity", done.dispatched as "dispatchedQuantity", done.received as "receivedQuantity",
+          done.remaining as "remainingQuantity"
+        from purchasing.request_lines as line ${fulfilmentOf()}
         left join baseinfo.items as item on item.id = line.item_id left join baseinfo.units as unit on unit.id = item.unit_id
         where line.request_id = ${id} and line.record_status = 0 order by line.position, line.id`.execute(db);
       return rows;
@@ -101,7 +94,7 @@ export const requestModule = documentModule(request, {
     validate: refuseBadRequestLines,
   },
   acts: {
-    revoke: refuseOrdered,
+    revoke: refuseFulfilled,
     reopen: (tx, _call, { workhouseId }) => shareOpenSite(tx, workhouseId),
   },
   announces: ({ subject, ...row }, act) => requestAnnouncement({ ...row, title: subject }, act),

@@ -64,6 +64,7 @@ async function look(db: Database, id: number): Promise<Seen | null> {
       s.from_warehouse_id as "fromWarehouseId", s.from_store_id as "fromStoreId", s.to_warehouse_id as "toWarehouseId",
       s.to_store_id as "toStoreId", s.intended_store_id as "intendedStoreId", s.to_workhouse_id as "toWorkhouseId", s.to_project_id as "toProjectId",
       s.source_location_id as "sourceLocationId", s.target_location_id as "targetLocationId",
+      s.request_id as "requestId",
       (core.setting_at('documents.fourEyes', now()) ->> 'dispatch')::boolean as "fourEyes"
     from core.documents as d join stock.dispatches as s on s.id = d.id where d.id = ${id}`.execute(db.read);
   return rows[0] ?? null;
@@ -71,9 +72,10 @@ async function look(db: Database, id: number): Promise<Seen | null> {
 
 type Call = Parameters<typeof approveInOneStatement>[1];
 
-/** Visible, possible, and at the caller's version. */
+/** Visible, possible, at the caller's version, and for no request, which the approval may close. */
 function isUsual({ actor, body, ifMatch }: Call, seen: Seen): boolean {
   return (
+    seen.requestId === null &&
     actor.can(dispatchKind(seen.kind).menu, 'view') &&
     seesEnds(actor.scope, seen) &&
     openActs(actor, seen, dispatchRules(actor, seen)).includes('approve') &&

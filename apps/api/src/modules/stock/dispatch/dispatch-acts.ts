@@ -12,7 +12,9 @@ import { refuse, type Fault } from '../../../http/refusal.ts';
 import { refuseWrongDate, today } from '../../../kit/document/dates.ts';
 import type { ActRules, DocumentCall } from '../../../kit/document/act.ts';
 import type { ActWork } from '../../../kit/document/document.ts';
+import { linkDocuments } from '../../../kit/document/registry.ts';
 import { moveExpectedOn } from './expected-on.ts';
+import { refuseWrongRequest } from './dispatch-request.ts';
 import { refuseClosedPlaces } from './dispatch-rules.ts';
 import { copyDispatch, lockDispatch, settleLines, type LockedDispatch } from './dispatch-store.ts';
 import { outsideLocation } from '../ledger/locations.ts';
@@ -66,6 +68,8 @@ export const submitDispatch: Work = async (tx, _call, locked) => {
   refuseClosedPlaces(locked);
   await refuseWrongDate(tx, locked.documentDate);
   if (dispatchKind(locked.kind).destroys) await refuseWithoutEvidence(tx, locked.id);
+  await refuseWrongRequest(tx, locked);
+  if (locked.requestId) await linkDocuments(tx, locked.id, locked.requestId, 'fulfils');
   await reserve(tx, locked.sourceLocationId, 'reserve', locked.lines);
 };
 
@@ -77,6 +81,7 @@ export const releaseDispatch: Work = async (tx, _call, { status, sourceLocationI
 /** Approves it: the goods are in transit, consumed by the project, or written off. */
 export const approveDispatch: Work = async (tx, { actor }, locked) => {
   refuseClosedPlaces(locked);
+  await refuseWrongRequest(tx, locked);
   await ship(tx, actor, locked.id, dispatchKind(locked.kind).posts);
 };
 

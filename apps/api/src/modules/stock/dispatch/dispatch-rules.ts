@@ -49,7 +49,7 @@ export async function dispatchFields(
   header: DispatchHeader,
   before: DispatchFields | null,
 ): Promise<DispatchFields> {
-  const { driver, destroys, receipt } = dispatchKind(kind);
+  const { driver, destroys, receipt, fulfils } = dispatchKind(kind);
   const { source, target } = endsOf(kind);
   const required: (keyof DispatchHeader)[] = [
     source,
@@ -64,6 +64,7 @@ export async function dispatchFields(
     ...(header.intendedStoreId && kind !== 'warehouseToSite'
       ? [{ path: 'intendedStoreId', code: 'VALUE_REFUSED' } as const]
       : []),
+    ...(header.requestId && !fulfils ? [{ path: 'requestId', code: 'VALUE_REFUSED' } as const] : []),
     ...(header.expectedOn && !receipt ? [{ path: 'expectedOn', code: 'VALUE_REFUSED' } as const] : []),
   ];
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });
@@ -79,6 +80,7 @@ export async function dispatchFields(
     vehicleId: header.vehicleId ?? null,
     reason: header.reason ?? null,
     basedOnDocumentId: header.basedOnDocumentId ?? null,
+    requestId: header.requestId ?? null,
   };
   const isNew = (field: keyof DispatchFields) => fields[field] !== before?.[field];
   await refuseInactive(tx, [

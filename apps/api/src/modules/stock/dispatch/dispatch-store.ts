@@ -27,6 +27,7 @@ export type LockedDispatch = LockedDocument &
     intendedStoreId: number | null;
     remainder: 'returnToSource' | 'writeOffLost' | null;
     reason: string | null;
+    requestId: number | null;
     lines: (StoredLine & { shippedValue: string | null })[];
   };
 export type PlaceState = 'passive' | 'closed' | 'ended' | null;
@@ -54,6 +55,7 @@ export const dispatchRows = sql`(
     dispatch.to_workhouse_id as "toWorkhouseId", dispatch.to_project_id as "toProjectId",
     dispatch.intended_store_id as "intendedStoreId", dispatch.driver_id as "driverId", dispatch.vehicle_id as "vehicleId",
     dispatch.reason, dispatch.remainder, dispatch.based_on_document_id as "basedOnDocumentId",
+    dispatch.request_id as "requestId", (select number from core.documents where id = dispatch.request_id) as "requestNumber",
     case when d.status in (${sql.join(shippedStatuses.map((status) => sql.lit(status)))}) then d.decided_at end as "shippedAt",
     dispatch.expected_on as "expectedOn", ${isLate} as "isLate", ${lateDays} as "lateDays",
     coalesce((select name from stock.warehouses where id = dispatch.from_warehouse_id),
@@ -115,7 +117,10 @@ export async function readSourceStock(
 
 /** The header fields in the dispatch's own table. */
 export type DispatchFields = Ends &
-  Pick<DispatchHeader, 'intendedStoreId' | 'driverId' | 'vehicleId' | 'reason' | 'basedOnDocumentId'>;
+  Pick<
+    DispatchHeader,
+    'intendedStoreId' | 'driverId' | 'vehicleId' | 'reason' | 'basedOnDocumentId' | 'requestId'
+  >;
 
 /** The columns of a dispatch, with the locations of the goods before and after they leave. */
 export const dispatchColumns = (fields: DispatchFields) => ({
@@ -130,6 +135,7 @@ export const dispatchColumns = (fields: DispatchFields) => ({
   vehicle_id: fields.vehicleId ?? null,
   reason: fields.reason ?? null,
   based_on_document_id: fields.basedOnDocumentId ?? null,
+  request_id: fields.requestId ?? null,
   source_location_id: sql`(select id from stock.locations
     where (kind = 'warehouse' and warehouse_id = ${fields.fromWarehouseId}) or (kind = 'store' and store_id = ${fields.fromStoreId}))`,
   target_location_id: sql`(select id from stock.locations

@@ -29,6 +29,12 @@ import {
   submitDispatch,
 } from './dispatch-acts.ts';
 import { saveExpectedOn } from './expected-on.ts';
+import {
+  refuseForeignRequest,
+  refuseWrongRequest,
+  seesRequest,
+  type CloseRequest,
+} from './dispatch-request.ts';
 import { dispatchFields } from './dispatch-rules.ts';
 import { dispatchColumns, dispatchRows, readDispatchLines, readSourceStock } from './dispatch-store.ts';
 
@@ -42,63 +48,72 @@ const lineTable: LineTable<'itemId' | 'quantity' | 'description'> = {
   },
 };
 
-const dispatches = documentModule(dispatch, {
-  table: 'stock.dispatches',
-  rows: dispatchRows,
-  inScope: endsInScope,
-  lock: lockVisibleDispatch,
-  ends: ({ sourceName, destinationName }) => ({ from: sourceName, to: destinationName || null }),
-  rules: (actor, row, fourEyes) => dispatchRules(actor, { ...row, kind: row.kind as DispatchKind, fourEyes }),
-  header: async (tx, { actor }, input, before) => {
-    const kind = input.kind as DispatchKind;
-    const fields = await dispatchFields(tx, kind, input, before);
-    // A source out of the user's scope returns 404.
-    if (!isOwnSource(actor.scope, fields)) throw refuse('NOT_FOUND');
-    return { ...(!before && { kind }), ...dispatchColumns(fields) };
-  },
-  saveRelated: async (tx, _caller, id, { kind, basedOnDocumentId, expectedOn }, before) => {
-    await saveExpectedOn(tx, {
-      id,
-      kind: (before?.kind ?? kind) as DispatchKind,
-      expectedOn,
-      dateBefore: before?.documentDate,
-    });
-    if (basedOnDocumentId) await linkDocuments(tx, id, basedOnDocumentId, 'continues');
-  },
-  lines: {
-    stored: lineTable,
-    read: (db, actor, row) =>
-      readDispatchLines(db, row.id, {
-        seesCosts: seesCosts(actor),
-        seesSource: isOwnSource(actor.scope, row),
-      }),
-    validate: refuseBadLines,
-  },
-  acts: {
-    submit: submitDispatch,
-    withdraw: releaseDispatch,
-    approve: approveDispatch,
-    reject: releaseDispatch,
-    cancel: releaseDispatch,
-    reschedule: rescheduleDispatch,
-    recall: recallDispatch,
-    close: closeDispatch,
-    reopen: reopenDispatch,
-    reverse: reverseDispatch,
-    correct: correctDispatch,
-  },
-  announces: dispatchAnnouncement,
-  constraints: {
-    ...postingConstraints,
-    dispatch_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
-    dispatches_not_to_itself: { code: 'SAME_PLACE' },
-    dispatches_not_to_itself_store: { code: 'SAME_PLACE' },
-    documents_destruction_four_eyes: { code: 'FOUR_EYES' },
-  },
-});
+const dispatches = (closeRequest: CloseRequest) =>
+  documentModule(dispatch, {
+    table: 'stock.dispatches',
+    rows: dispatchRows,
+    inScope: endsInScope,
+    lock: lockVisibleDispatch,
+    shown: (actor, row) => (seesRequest(actor, row) ? {} : { requestNumber: null }),
+    ends: ({ sourceName, destinationName }) => ({ from: sourceName, to: destinationName || null }),
+    rules: (actor, row, fourEyes) =>
+      dispatchRules(actor, { ...row, kind: row.kind as DispatchKind, fourEyes }),
+    header: async (tx, { actor }, input, before) => {
+      const kind = input.kind as DispatchKind;
+      const fields = await dispatchFields(tx, kind, input, before);
+      // A source out of the user's scope returns 404.
+      if (!isOwnSource(actor.scope, fields)) throw refuse('NOT_FOUND');
+      if (fields.requestId && fields.requestId !== before?.requestId)
+        await refuseForeignRequest(tx, actor, fields.requestId);
+      await refuseWrongRequest(tx, fields);
+      return { ...(!before && { kind }), ...dispatchColumns(fields) };
+    },
+    saveRelated: async (tx, _caller, id, { kind, basedOnDocumentId, expectedOn }, before) => {
+      await saveExpectedOn(tx, {
+        id,
+        kind: (before?.kind ?? kind) as DispatchKind,
+        expectedOn,
+        dateBefore: before?.documentDate,
+      });
+      if (basedOnDocumentId) await linkDocuments(tx, id, basedOnDocumentId, 'continues');
+    },
+    lines: {
+      stored: lineTable,
+      read: (db, actor, row) =>
+        readDispatchLines(db, row.id, {
+          seesCosts: seesCosts(actor),
+          seesSource: isOwnSource(actor.scope, row),
+        }),
+      validate: refuseBadLines,
+    },
+    acts: {
+      submit: submitDispatch,
+      withdraw: releaseDispatch,
+      approve: async (tx, call, locked) => {
+        await approveDispatch(tx, call, locked);
+        if (locked.requestId) await closeRequest(tx, call, locked.requestId, locked);
+      },
+      reject: releaseDispatch,
+      cancel: releaseDispatch,
+      reschedule: rescheduleDispatch,
+      recall: recallDispatch,
+      close: closeDispatch,
+      reopen: reopenDispatch,
+      reverse: reverseDispatch,
+      correct: correctDispatch,
+    },
+    announces: dispatchAnnouncement,
+    constraints: {
+      ...postingConstraints,
+      dispatch_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
+      dispatches_not_to_itself: { code: 'SAME_PLACE' },
+      dispatches_not_to_itself_store: { code: 'SAME_PLACE' },
+      documents_destruction_four_eyes: { code: 'FOUR_EYES' },
+    },
+  });
 
-export const dispatchModule = (settings: ListSettings): Module => {
-  const { routes, edit, find, ...module } = dispatches(settings);
+export const dispatchModule = (settings: ListSettings & { closeRequest: CloseRequest }): Module => {
+  const { routes, edit, find, ...module } = dispatches(settings.closeRequest)(settings);
   const { approve, fillFromStock, sourceStock } = dispatch.endpoints;
   const slow = routes.find(({ endpoint }) => endpoint === approve);
   if (!slow) throw new Error('a dispatch cannot be approved');
