@@ -23,6 +23,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       freeText: 'وصف',
       unitText: 'وحدة الوصف',
       orderedQuantity: 'المطلوب شراؤه',
+      dispatchedQuantity: 'المُرسَل',
       receivedQuantity: 'المستلم',
     },
     help: {
@@ -174,6 +175,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'أنواع الطلبات',
   itemOrText: 'في السطر مادة أو وصف، وليس كلاهما.',
   createOrder: 'إنشاء أمر شراء',
+  sendRequest: 'إرسال من مستودع',
   ways: 'كيفية إنشاء أمر الشراء',
   manual: 'يدويًا',
   manualText: 'أمر فارغ تُدخل بنوده بنفسك.',

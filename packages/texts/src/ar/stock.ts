@@ -135,6 +135,8 @@ export const entity: EntityDictionary<'stock'> = {
       vehicleId: 'المركبة',
       driverName: 'السائق',
       plate: 'اللوحة',
+      requestId: 'الطلب المرتبط',
+      requestNumber: 'الطلب المرتبط',
       sourceName: 'من',
       destinationName: 'إلى',
       reason: 'السبب',

@@ -18,6 +18,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       freeText: '文字说明',
       unitText: '说明单位',
       orderedQuantity: '已订购',
+      dispatchedQuantity: '已发运',
       receivedQuantity: '已收货',
     },
     help: {
@@ -154,6 +155,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: '申请类型',
   itemOrText: '一行只能有物料或文字说明之一。',
   createOrder: '创建订单',
+  sendRequest: '从仓库发运',
   ways: '如何创建订单',
   manual: '手工',
   manualText: '空订单，由您录入各行。',

@@ -110,6 +110,8 @@ export const entity: EntityDictionary<'stock'> = {
       vehicleId: '车辆',
       driverName: '司机',
       plate: '车牌',
+      requestId: '关联申请',
+      requestNumber: '关联申请',
       sourceName: '发出地',
       destinationName: '目的地',
       reason: '原因',

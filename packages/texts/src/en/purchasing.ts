@@ -17,6 +17,7 @@ export const entity = {
       freeText: 'In words',
       unitText: 'Unit of the text',
       orderedQuantity: 'Ordered',
+      dispatchedQuantity: 'Sent',
       receivedQuantity: 'Received',
     },
     help: {
@@ -156,6 +157,7 @@ export const purchasing = {
   requestTabs: 'Kinds of requests',
   itemOrText: 'A line has an item or a text, not both.',
   createOrder: 'Create an order',
+  sendRequest: 'Send from a warehouse',
   ways: 'How to create the order',
   manual: 'By hand',
   manualText: 'An empty order; you enter the lines.',

@@ -113,6 +113,8 @@ export const entity = {
       vehicleId: 'Vehicle',
       driverName: 'Driver',
       plate: 'Plate',
+      requestId: 'Related request',
+      requestNumber: 'Related request',
       sourceName: 'From',
       destinationName: 'To',
       reason: 'Reason',

@@ -20,6 +20,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       freeText: 'En clair',
       unitText: 'Unité du texte',
       orderedQuantity: 'Commandé',
+      dispatchedQuantity: 'Expédié',
       receivedQuantity: 'Reçu',
     },
     help: {
@@ -162,6 +163,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'Types de demandes',
   itemOrText: 'Une ligne a un article ou un texte, pas les deux.',
   createOrder: 'Créer une commande',
+  sendRequest: 'Expédier d’un entrepôt',
   ways: 'Comment créer la commande',
   manual: 'À la main',
   manualText: 'Une commande vide ; vous saisissez les lignes.',

@@ -120,6 +120,8 @@ export const entity: EntityDictionary<'stock'> = {
       vehicleId: 'Véhicule',
       driverName: 'Chauffeur',
       plate: 'Plaque',
+      requestId: 'Demande liée',
+      requestNumber: 'Demande liée',
       sourceName: 'De',
       destinationName: 'Vers',
       reason: 'Motif',

@@ -19,6 +19,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       freeText: 'Tarif',
       unitText: 'Tarif birimi',
       orderedQuantity: 'Sipariş edilen',
+      dispatchedQuantity: 'Sevk edilen',
       receivedQuantity: 'Teslim alınan',
     },
     help: {
@@ -158,6 +159,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'Talep türleri',
   itemOrText: 'Satırda ya ürün ya da tarif olur, ikisi birden olmaz.',
   createOrder: 'Sipariş oluştur',
+  sendRequest: 'Depodan sevk et',
   ways: 'Sipariş nasıl oluşturulsun',
   manual: 'Elle',
   manualText: 'Boş sipariş; satırları siz girersiniz.',

@@ -115,6 +115,8 @@ export const entity: EntityDictionary<'stock'> = {
       vehicleId: 'Araç',
       driverName: 'Şoför',
       plate: 'Plaka',
+      requestId: 'İlişkili talep',
+      requestNumber: 'İlişkili talep',
       sourceName: 'Nereden',
       destinationName: 'Nereye',
       reason: 'Neden',

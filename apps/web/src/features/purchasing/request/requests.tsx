@@ -3,7 +3,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { store } from '@kalfa/contracts/stock/store';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconShoppingCart, IconTruckDelivery } from '@tabler/icons-react';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument, Way } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
@@ -65,6 +65,7 @@ export function Requests({ isDecided }: { isDecided?: true }) {
             ? []
             : [
                 line.shown('orderedQuantity', name('orderedQuantity'), { least: 0 }),
+                line.shown('dispatchedQuantity', name('dispatchedQuantity'), { least: 0 }),
                 line.shown('receivedQuantity', name('receivedQuantity'), { least: 0 }),
               ]),
           line.text('description', t('documents.field.description')),
@@ -72,19 +73,26 @@ export function Requests({ isDecided }: { isDecided?: true }) {
         rule,
         nameOf: (row) => String(row.subject),
         continues: ({ id, status }) =>
-          status === 'approved' && can('orders', operations.add.name)
+          status === 'approved'
             ? [
                 {
+                  menu: 'warehouse-dispatches' as const,
+                  label: t('purchasing.sendRequest'),
+                  to: addressWith(menus['warehouse-dispatches'].url, { new: `request-${id}` }),
+                  Icon: IconTruckDelivery,
+                },
+                {
+                  menu: 'orders' as const,
                   label: t('purchasing.createOrder'),
                   to: addressWith(menus.orders.url, { new: 1, from: 'request', source: id }),
                   Icon: IconShoppingCart,
                 },
-              ]
+              ].filter(({ menu }) => can(menu, operations.add.name))
             : [],
         sheet: {
           parties: ['workhouseName', 'storeName'],
           signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
-          leftOut: ['orderedQuantity', 'receivedQuantity'],
+          leftOut: ['orderedQuantity', 'dispatchedQuantity', 'receivedQuantity'],
         },
       }}
     />

@@ -5,6 +5,7 @@ import { operations } from '@kalfa/contracts/permission';
 import { project } from '@kalfa/contracts/projects/project';
 import { dispatch, type DispatchDetail } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { request } from '@kalfa/contracts/purchasing/request';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
@@ -24,7 +25,16 @@ import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
-import { destinationIn, returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
+import type { LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
+import {
+  destinationIn,
+  goodsOf,
+  requestIn,
+  returnedIn,
+  returnKindOf,
+  returnOf,
+  returnPage,
+} from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
 const destinations = {
@@ -61,7 +71,7 @@ function remainingOf(entered: Line): string | null {
 function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const { from, to, destroys, posts, receipt } = dispatchKind(kind);
+  const { from, to, destroys, posts, receipt, fulfils } = dispatchKind(kind);
   const placeId = useParams()[`${from}Id`] ?? 'all';
   const isOne = /^\d+$/.test(placeId);
   const [search] = useSearchParams();
@@ -72,8 +82,18 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
     { params: { id: returnedId ?? 0 } },
     { isEnabled: returnedId !== null },
   );
+  const requestId = requestIn(search);
+  const { data: asked, error: isRequestUnreadable } = useRead(
+    request.endpoints.get,
+    { params: { id: requestId ?? 0 } },
+    { isEnabled: requestId !== null },
+  );
   const returned = sent?.id === returnedId && sent ? returnOf(sent) : null;
-  const isReading = returnedId !== null && !returned && !isUnreadable;
+  const requested = asked?.id === requestId && asked ? goodsOf(asked) : null;
+  const start = returned ?? requested;
+  const isReading =
+    (returnedId !== null && !returned && !isUnreadable) ||
+    (requestId !== null && !requested && !isRequestUnreadable);
   const can = useSession((session) => session.can);
   const returns = (row: OpenDocument): Continuation[] => {
     const back = returnKindOf(row as unknown as DispatchDetail);
@@ -142,6 +162,8 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
           field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
           to === 'workhouse' && field.lookup('intendedStoreId', lookups.store, 'intendedStoreName'),
+          fulfils &&
+            field.lookup('requestId', request.endpoints.lookup as unknown as LookupEndpoint, 'requestNumber'),
           field.date('documentDate'),
           receipt && field.date('expectedOn'),
           destroys && field.longText('reason'),
@@ -155,12 +177,13 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
               driverId: null,
               vehicleId: null,
               ...(to === 'workhouse' && { intendedStoreId: destination?.intendedStoreId ?? null }),
+              ...(fulfils && { requestId: null }),
               ...(destroys && { reason: null }),
               ...(receipt && { expectedOn: null }),
               description: null,
-              ...(returned && returned.header),
+              ...start?.header,
             },
-        ...(returned && { newLines: returned.lines }),
+        ...(start && { newLines: start.lines }),
         continues: returns,
         lines: (row) => [
           line.item(t('documents.field.item'), stockAt(row.id)),

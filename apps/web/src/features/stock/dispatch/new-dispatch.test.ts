@@ -1,7 +1,7 @@
 import type { DispatchDetail } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { expect, test } from 'vitest';
-import { returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
+import { goodsOf, requestIn, returnedIn, returnKindOf, returnOf, returnPage } from './new-dispatch.ts';
 
 const nowhere = {
   fromWarehouseId: null,
@@ -47,4 +47,15 @@ test('the address of a return names the dispatch', () => {
   const { search } = new URL(returnPage('betweenStores', 412), 'https://kalfa.example');
   expect(returnedIn(new URLSearchParams(search))).toBe(412);
   expect(returnedIn(new URLSearchParams('new=1'))).toBeNull();
+});
+
+test('a dispatch for a request goes to its site with what is neither ordered nor sent', () => {
+  expect(requestIn(new URLSearchParams('new=request-9'))).toBe(9);
+  expect(requestIn(new URLSearchParams('new=back-9'))).toBeNull();
+  const asked = (itemId: number | null, remainingQuantity: string) => ({ itemId, remainingQuantity });
+  const lines = [asked(7, '6.000'), asked(8, '0.000'), asked(null, '4.000')];
+  expect(goodsOf({ id: 9, workhouseId: 2, storeId: 3, lines } as never)).toEqual({
+    header: { requestId: 9, toWorkhouseId: 2, intendedStoreId: 3 },
+    lines: [{ itemId: 7, quantity: '6.000' }],
+  });
 });

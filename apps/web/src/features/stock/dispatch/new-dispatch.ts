@@ -1,4 +1,6 @@
+import type { DocumentDetail } from '@kalfa/contracts/document';
 import { menus } from '@kalfa/contracts/menu';
+import type { request } from '@kalfa/contracts/purchasing/request';
 import type { DispatchDetail } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 
@@ -47,5 +49,21 @@ export function returnOf(sent: DispatchDetail) {
       .map(({ itemId, acceptedQuantity }) => ({ itemId, quantity: acceptedQuantity })),
   };
 }
+
+/** The request whose goods are sent. */
+export function requestIn(search: URLSearchParams): number | null {
+  const [, id] = /^request-(\d+)$/.exec(search.get('new') ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+type Requested = DocumentDetail<typeof request>;
+
+/** The site of a request, and what it still needs. */
+export const goodsOf = ({ id, workhouseId, storeId, lines }: Requested) => ({
+  header: { requestId: id, toWorkhouseId: workhouseId, intendedStoreId: storeId },
+  lines: lines.flatMap(({ itemId, remainingQuantity }) =>
+    itemId !== null && Number(remainingQuantity) > 0 ? [{ itemId, quantity: remainingQuantity }] : [],
+  ),
+});
 
 const isAccepted = ({ acceptedQuantity }: { acceptedQuantity: string }) => Number(acceptedQuantity) > 0;
