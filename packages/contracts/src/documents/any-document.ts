@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { documentEnvelope, documentEvent } from '../document.ts';
-import { documentStatuses } from '../lifecycle.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, recordId } from '../fields.ts';
+import { recordId } from '../fields.ts';
 import { searchText } from '../list.ts';
-
-/** How one document is related to another. */
-export const documentRelations = [
-  'fulfils',
-  'ordersFrom',
-  'invoices',
-  'receives',
-  'continues',
-  'reverses',
-  'corrects',
-] as const;
+import { chainQuery, documentChain } from './chain.ts';
 
 const header = documentEnvelope.omit({ recordStatus: true }).extend({
   family: z.string(),
@@ -24,29 +13,6 @@ const header = documentEnvelope.omit({ recordStatus: true }).extend({
   path: z.string(),
 });
 export type DocumentHeader = z.output<typeof header>;
-
-/** A document of a chain; if the user may not see it, only its family is returned. */
-const node = z.object({
-  key: z.int(),
-  family: z.string(),
-  document: z
-    .object({
-      id: recordId,
-      kind: z.string(),
-      number: z.string(),
-      documentDate: day,
-      status: z.enum(documentStatuses),
-      path: z.string(),
-    })
-    .nullable(),
-});
-
-const chain = z.object({
-  nodes: z.array(node),
-  /** By the keys of the nodes; the later document comes first. */
-  links: z.array(z.object({ from: z.int(), to: z.int(), relation: z.enum(documentRelations) })),
-});
-export type DocumentChain = z.output<typeof chain>;
 
 /** How long a page counts as open after it was noted; open pages note themselves three times in that time. */
 export const viewedForSeconds = 90;
@@ -92,8 +58,9 @@ export const anyDocument = {
     method: 'GET',
     path: `${path}/chain` as const,
     about:
-      'Returns the documents it originates from and those that originate from it, up to eight steps either way.',
-    answer: chain,
+      'Returns the documents that it originates from and everything that originates from those, and what happened to each of its items.',
+    query: chainQuery,
+    answer: documentChain,
     access: 'lookup',
   }),
   viewers: endpoint({

@@ -115,6 +115,8 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
     /** Stores what follows from the lines, such as their totals, whenever they have changed. */
     saveTotals?: (tx: Tx, id: number, lines: readonly StoredLine<LineOf<D>>[]) => Promise<void>;
   };
+  /** Its lines as steps of the chain of documents. */
+  chainLines?: DocumentFamily['chainLines'];
   /** Selects the ids of older documents that its actions change, so that they are locked before it. */
   sources?: (id: number) => RawBuilder<unknown>;
   /** Locks a document that this user may see, where that needs more than the row and its lines. */
@@ -410,6 +412,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     places: rows,
     inScope: own.inScope,
     linesMenu: own.lines?.menu,
+    chainLines: own.chainLines,
     listOpen: async (db, actor, statuses, ids) => {
       const among = ids ? sql<boolean>`${column('id')} = any(${ids}::bigint[])` : null;
       const found = await findInStatuses(db, rows, statuses, both(visibilityFor(actor).scope, among));

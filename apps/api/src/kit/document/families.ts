@@ -34,6 +34,11 @@ export type DocumentFamily = {
   act: (tx: Tx, call: DocumentCall, action: DocumentAction) => Promise<ActOutcome>;
   /** How a submission of the document is announced. */
   announces: (db: Reader, id: number) => Promise<Announcement | null>;
+  /**
+   * Its lines with an item as steps of the chain of documents: `documentId`, `itemId`, `line` and `sources` as unique names of
+   * lines, `step`, `quantity`, and what of it is `counted`, `open` and `lost` (`ChainLine`).
+   */
+  chainLines?: RowsQuery | undefined;
   /** The actions that this user may take now on a document that they see. */
   actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };

@@ -1,4 +1,5 @@
-import type { DocumentChain, DocumentHeader } from '@kalfa/contracts/documents/any-document';
+import type { DocumentHeader } from '@kalfa/contracts/documents/any-document';
+import type { DocumentChain } from '@kalfa/contracts/documents/chain';
 import type { DocumentEvent } from '@kalfa/contracts/document';
 import { query } from '@kalfa/tools/services/query';
 import sharp from 'sharp';

@@ -1,8 +1,4 @@
-import {
-  anyDocument,
-  type DocumentChain,
-  type DocumentHeader,
-} from '@kalfa/contracts/documents/any-document';
+import { anyDocument, type DocumentHeader } from '@kalfa/contracts/documents/any-document';
 import { recordAddress } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import { documentNumbersOf } from '@kalfa/domain/document-number';
@@ -15,6 +11,7 @@ import { refuse } from '../../http/refusal.ts';
 import { documentColumns } from '../../kit/document/envelope.ts';
 import { visibleAmong, type DocumentFamily, type VisibleDocument } from '../../kit/document/families.ts';
 import { readEvents } from '../../kit/document/registry.ts';
+import { readChain } from './chain.ts';
 import { noteViewer } from './viewers.ts';
 
 /** Endpoints shared by all families: a document by its id or number, its history, its chain, and its files. */
@@ -44,9 +41,9 @@ export const anyDocumentModule = (families: readonly DocumentFamily[]): Module =
         const menu = families.find((one) => one.family === family)?.linesMenu;
         return readEvents(db, id, { maySeeLines: !menu || actor.can(menu, 'view') });
       }),
-      route(anyDocument.chain, async (db, { actor, params }) => {
+      route(anyDocument.chain, async (db, { actor, params, query }) => {
         const { id } = await find(db, actor, params.id);
-        return readChain(db, actor, families, id);
+        return readChain(db, actor, families, id, query.itemId);
       }),
       routeWithoutTransaction(anyDocument.viewers, async (db, { actor, params, query }) => {
         const { id } = await find(db.read, actor, params.id);
@@ -98,68 +95,4 @@ async function readHeaders(
       return [family.actionsOn(db, actor, row.id).then((actions) => ({ ...row, menu, path, actions }))];
     }),
   );
-}
-
-const maxDepth = 8;
-/** A chain is rendered as a graph; more nodes than this are not readable. */
-const maxNodes = 300;
-
-type Reached = {
-  id: number;
-  family: string;
-  kind: string;
-  number: string;
-  documentDate: string;
-  status: string;
-};
-type Node = DocumentChain['nodes'][number];
-
-async function readChain(
-  db: Reader,
-  actor: Actor,
-  families: readonly DocumentFamily[],
-  id: number,
-): Promise<DocumentChain> {
-  const { rows: reached } = await sql<Reached>`
-    with recursive source as (
-      select ${id}::bigint as id, 0 as depth
-      union select link.to_document_id, source.depth + 1 from source
-      join core.document_links as link on link.from_document_id = source.id where source.depth < ${maxDepth}
-    ), outcome as (
-      select ${id}::bigint as id, 0 as depth
-      union select link.from_document_id, outcome.depth + 1 from outcome
-      join core.document_links as link on link.to_document_id = outcome.id where outcome.depth < ${maxDepth}
-    ), reversal as (
-      select link.from_document_id as id, source.depth + 1 as depth from source
-      join core.document_links as link on link.to_document_id = source.id and link.relation = 'reverses'
-    ), near as (
-      select id, min(depth) as depth from (select * from source union all select * from outcome union all select * from reversal) as way
-      group by id order by depth, id limit ${maxNodes})
-    select d.id, d.family, d.kind, d.number, d.document_date as "documentDate", d.status
-    from near join core.documents as d on d.id = near.id order by near.depth, d.id`.execute(db);
-  const ids = reached.map((row) => row.id);
-  const seen = new Map((await visibleAmong(db, actor, families, ids)).map((row) => [row.id, row.menu]));
-  const keys = new Map(ids.map((known, key) => [known, key]));
-  const { rows: links } = await sql<{
-    from: number;
-    to: number;
-    relation: DocumentChain['links'][number]['relation'];
-  }>`
-    select from_document_id as "from", to_document_id as "to", relation from core.document_links
-    where from_document_id = any(${ids}::bigint[]) and to_document_id = any(${ids}::bigint[])`.execute(db);
-  return {
-    nodes: reached.map(({ family, ...document }, key): Node => {
-      const menu = seen.get(document.id);
-      return {
-        key,
-        family,
-        document: menu ? ({ ...document, path: recordAddress(menu, document.id) } as Node['document']) : null,
-      };
-    }),
-    links: links.map(({ from, to, relation }) => ({
-      from: keys.get(from) ?? 0,
-      to: keys.get(to) ?? 0,
-      relation,
-    })),
-  };
 }

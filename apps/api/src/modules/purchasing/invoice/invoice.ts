@@ -110,6 +110,12 @@ const invoices = documentModule(invoice, {
       select count(*), array_agg(line.provider_id) as providers,
         coalesce(floor(100 * avg(line.received_quantity / line.quantity)), 0)::int as received
       from purchasing.invoice_lines as line where line.invoice_id = d.id and line.record_status = 0) as lines)`,
+  chainLines: sql`(
+    select line.invoice_id as "documentId", line.item_id as "itemId", 'invoice:' || line.id as line,
+      array_remove(array['order:' || line.order_line_id], null) as sources, 'invoiced' as step, line.quantity,
+      case when d.status in ('approved', 'partiallyReceived', 'received', 'closed') then line.quantity else 0 end as counted,
+      case when d.status in ('approved', 'partiallyReceived') then line.quantity - line.received_quantity else 0 end as open, 0 as lost
+    from purchasing.invoice_lines as line join core.documents as d on d.id = line.invoice_id where line.record_status = 0)`,
   inScope: (scope) =>
     scope.kind === 'all'
       ? null

@@ -1,6 +1,6 @@
 import { order } from '@kalfa/contracts/purchasing/order';
 import type { DocumentDetail } from '@kalfa/contracts/document';
-import type { DocumentChain } from '@kalfa/contracts/documents/any-document';
+import type { DocumentChain } from '@kalfa/contracts/documents/chain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { describeDocument } from '../../../../test/support/describe-document.ts';

@@ -83,6 +83,13 @@ const orders = documentModule(order, {
       select count(*), coalesce(floor(100 * avg(least(1, line.invoiced_quantity / line.quantity))), 0)::int as invoiced,
         coalesce(floor(100 * avg(least(1, line.received_quantity / line.quantity))), 0)::int as received
       from purchasing.order_lines as line where line.order_id = d.id and line.record_status = 0) as lines)`,
+  chainLines: sql`(
+    select line.order_id as "documentId", line.item_id as "itemId", 'order:' || line.id as line,
+      array_remove(array['request:' || line.request_line_id], null) as sources, 'ordered' as step, line.quantity,
+      case when d.status in ('approved', 'partiallyInvoiced', 'invoiced', 'closed') then line.quantity else 0 end as counted,
+      case when d.status in ('approved', 'partiallyInvoiced') then greatest(0, line.quantity - line.invoiced_quantity) else 0 end as open,
+      0 as lost
+    from purchasing.order_lines as line join core.documents as d on d.id = line.order_id where line.record_status = 0)`,
   inScope: (scope) => {
     if (scope.kind === 'all') return null;
     const ofSites = isOneOf('workhouseId', scope.workhouseIds);

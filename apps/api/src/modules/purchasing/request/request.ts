@@ -59,6 +59,12 @@ export const requestModule = documentModule(request, {
         coalesce(bool_and(done.received >= line.quantity), false) as received
       from purchasing.request_lines as line ${fulfilmentOf()}
       where line.request_id = d.id and line.record_status = 0) as lines)`,
+  chainLines: sql`(
+    select line.request_id as "documentId", line.item_id as "itemId", 'request:' || line.id as line, array[]::text[] as sources,
+      'requested' as step, line.quantity, case when d.status in ('pending', 'approved', 'closed') then line.quantity else 0 end as counted,
+      case when d.status in ('pending', 'approved') then greatest(0, line.quantity - done.covered) else 0 end as open, 0 as lost
+    from purchasing.request_lines as line join core.documents as d on d.id = line.request_id ${fulfilmentOf()}
+    where line.record_status = 0 and line.item_id is not null)`,
   inScope: siteInScope,
   rules: ({ scope }, row) => ({ isWritable: isOfOwnSite(scope, row) }),
   ends: ({ workhouseName, subject }) => ({ from: workhouseName, to: subject }),

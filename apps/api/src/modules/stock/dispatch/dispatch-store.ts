@@ -72,6 +72,21 @@ export const dispatchRows = sql`(
       from stock.dispatch_lines as line where line.dispatch_id = d.id and line.record_status = 0) as "settledPercent"
   from stock.dispatches as dispatch join core.documents as d on d.id = dispatch.id)`;
 
+/** Goods to a site are sent, those to a project consumed; between other places they only move, unless a request asks for them. */
+export const dispatchChainLines = sql`(
+  select line.dispatch_id as "documentId", line.item_id as "itemId", 'dispatch:' || line.id as line,
+    array(select 'request:' || asked.id from purchasing.request_lines as asked
+        where asked.request_id = dispatch.request_id and asked.item_id = line.item_id and asked.record_status = 0)
+      || array(select 'receipt:' || arrived.id from stock.receipt_lines as arrived
+        where arrived.receipt_id = dispatch.based_on_document_id and arrived.item_id = line.item_id) as sources,
+    case when dispatch.kind = 'storeToProject' then 'consumed'
+      when dispatch.kind = 'warehouseToSite' or dispatch.request_id is not null then 'sent' end as step,
+    line.quantity, case when line.shipped_value is null then 0 when dispatch.kind = 'storeToProject' then line.accepted_quantity
+      else line.quantity - line.returned_quantity end as counted,
+    line.in_transit_quantity as open, line.destroyed_quantity + line.lost_quantity as lost
+  from stock.dispatch_lines as line join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
+  where line.record_status = 0)`;
+
 /**
  * The lines, with the current stock of the source for people who work there, and values for users who may see costs.
  */

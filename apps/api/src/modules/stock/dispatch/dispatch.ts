@@ -36,7 +36,13 @@ import {
   type CloseRequest,
 } from './dispatch-request.ts';
 import { dispatchFields } from './dispatch-rules.ts';
-import { dispatchColumns, dispatchRows, readDispatchLines, readSourceStock } from './dispatch-store.ts';
+import {
+  dispatchChainLines,
+  dispatchColumns,
+  dispatchRows,
+  readDispatchLines,
+  readSourceStock,
+} from './dispatch-store.ts';
 
 const lineTable: LineTable<'itemId' | 'quantity' | 'description'> = {
   table: 'stock.dispatch_lines',
@@ -52,6 +58,7 @@ const dispatches = (closeRequest: CloseRequest) =>
   documentModule(dispatch, {
     table: 'stock.dispatches',
     rows: dispatchRows,
+    chainLines: dispatchChainLines,
     inScope: endsInScope,
     lock: lockVisibleDispatch,
     shown: (actor, row) => (seesRequest(actor, row) ? {} : { requestNumber: null }),

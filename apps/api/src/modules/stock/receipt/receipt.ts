@@ -220,6 +220,14 @@ const receipts = (lockInvoice: LockInvoice) =>
         (select number from core.documents where id = coalesce(receipt.source_invoice_id, receipt.source_dispatch_id)) as "sourceNumber",
         (select count(*) from stock.receipt_lines as line where line.receipt_id = d.id) as "lineCount"
       from stock.receipts as receipt join core.documents as d on d.id = receipt.id)`,
+    chainLines: sql`(
+      select line.receipt_id as "documentId", line.item_id as "itemId", 'receipt:' || line.id as line,
+        array[coalesce('invoice:' || line.source_invoice_line_id, 'dispatch:' || line.source_dispatch_line_id)] as sources,
+        case when receipt.source_invoice_id is not null then 'received'
+          when receipt.kind = 'storeFromWarehouse' or sent.request_id is not null then 'arrived' end as step,
+        line.accepted_quantity as quantity, case when d.status = 'posted' then line.accepted_quantity else 0 end as counted, 0 as open, 0 as lost
+      from stock.receipt_lines as line join stock.receipts as receipt on receipt.id = line.receipt_id
+      join core.documents as d on d.id = line.receipt_id left join stock.dispatches as sent on sent.id = receipt.source_dispatch_id)`,
     inScope: placeInScope,
     rules: ({ scope }, row) => ({ isWritable: isOwnPlace(scope, row) }),
     sources: (id) =>
