@@ -12,7 +12,7 @@ export function CorrectionNote({ contract, row }: { contract: AnyDocument; row: 
   const { t } = useTranslation();
   const isFinal =
     contract.cycle.correct !== undefined && ['posted', 'received', 'reversed'].includes(row.status);
-  const { data } = useRead(anyDocument.chain, { params: { id: row.id } }, { isEnabled: isFinal });
+  const { data } = useRead(anyDocument.chain, { params: { id: row.id }, query: {} }, { isEnabled: isFinal });
   const own = data?.nodes.find(({ document }) => document?.id === row.id)?.key;
   const notes = (data?.links ?? []).flatMap(({ from, to, relation }) => {
     if (relation !== 'corrects' || (from !== own && to !== own)) return [];

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { DocumentViewer } from '@kalfa/contracts/documents/any-document';
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,7 +18,8 @@ import { Link as RouterLink } from 'react-router';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
-import { useTranslation } from '../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { useListChange } from '../../lib/notify/live.ts';
 import { useRead } from '../../lib/query.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -52,7 +54,6 @@ import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
 import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { OpenQuestion } from './open-question.tsx';
-import { Related } from './related.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useAct, type Blocked } from './use-act.ts';
@@ -61,6 +62,14 @@ import { useDocumentEditor } from './use-document-editor.ts';
 import { usePrint } from './use-print.tsx';
 import { useViewers, Viewers } from './viewers.tsx';
 
+// It names documents of all areas.
+const Chain = lazy(async () => {
+  const [{ Chain: Loaded }] = await Promise.all([
+    loadPart(() => import('./chain.tsx')),
+    loadNamespaces(...entityNamespaces),
+  ]);
+  return { default: Loaded };
+});
 const Correction = lazy(() => import('./correction.tsx').then((module) => ({ default: module.Correction })));
 
 type Props<D extends AnyDocument> = {
@@ -201,7 +210,7 @@ function Opened<D extends AnyDocument>({
     { name: 'overview', label: t('documents.details') },
     ...ownTabs.map(({ name, label }) => ({ name, label })),
     ...(contract.hasHeader ? [{ name: 'files', label: t('documents.files') }] : []),
-    { name: 'related', label: t('documents.related') },
+    { name: 'chain', label: t('documents.chain.title') },
     { name: 'history', label: t('documents.history') },
   ];
   const tab = tabs.find(({ name }) => name === requested)?.name ?? (hasSheet ? 'lines' : 'overview');
@@ -342,8 +351,8 @@ function Opened<D extends AnyDocument>({
             <CardContent>
               {tab === 'files' ? (
                 <Attachments record={contract} id={row.id} />
-              ) : tab === 'related' ? (
-                <Related id={row.id} />
+              ) : tab === 'chain' ? (
+                <Chain id={row.id} />
               ) : tab === 'history' ? (
                 <Timeline contract={contract} row={row} columns={columnsOf(view, row)} />
               ) : (
