@@ -187,7 +187,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   requestModule(settings),
   rentalModule(settings),
   orderModule(settings),
-  invoiceModule(settings),
+  invoiceModule({ ...settings, families }),
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

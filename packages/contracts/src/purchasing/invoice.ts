@@ -14,7 +14,7 @@ import {
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { day, decimal, documentDay, queryId, recordId, text } from '../fields.ts';
-import { approvalCycle, revokeApproval } from '../lifecycle.ts';
+import { approvalCycle, documentStatuses, revokeApproval } from '../lifecycle.ts';
 import { invoiceKinds, invoiceMenus } from './invoice-kinds.ts';
 
 const money = decimalText;
@@ -213,6 +213,47 @@ const openOrderLine = z.object({
   remainingQuantity: decimalText,
 });
 
+/** A difference between order, invoice and receipt. */
+const finding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notOrdered') }),
+  z.object({ kind: z.enum(['overInvoiced', 'notReceived']), quantity: decimalText }),
+  z.object({ kind: z.enum(['dearer', 'cheaper']), percent: decimalText }),
+]);
+
+/** A line of an invoice beside its order line and its receipts. Prices are in the base currency, after the discount. */
+const deliveredLine = z.object({
+  ...itemFields,
+  orderNumber: z.string().nullable(),
+  orderedQuantity: decimalText.nullable(),
+  quantity: decimalText,
+  receivedQuantity: decimalText,
+  remainingQuantity: decimalText,
+  orderedPrice: decimalText.nullable(),
+  invoicedPrice: decimalText,
+  findings: z.array(finding),
+  receipts: z.array(
+    z.object({
+      quantity: decimalText,
+      /** Only for users who may see the receipt. */
+      document: z
+        .object({ id: recordId, number: z.string(), documentDate: day, path: z.string() })
+        .nullable(),
+    }),
+  ),
+});
+
+/** An order of the invoice of which something is not invoiced, that the user may close. */
+const closableOrder = z.object({
+  id: recordId,
+  version: z.int(),
+  number: z.string(),
+  status: z.enum(documentStatuses),
+});
+
+const delivery = z.object({ lines: z.array(deliveredLine), closableOrders: z.array(closableOrder) });
+export type InvoiceDelivery = z.output<typeof delivery>;
+export type DeliveredLine = z.output<typeof deliveredLine>;
+
 export const invoice = {
   ...base,
   endpoints: {
@@ -225,6 +266,14 @@ export const invoice = {
       query: z.strictObject({ workhouseId: queryId.optional() }),
       answer: z.array(openOrderLine),
       access: anyOf(invoiceMenus, 'add', 'edit'),
+    }),
+    delivery: endpoint({
+      method: 'GET',
+      path: 'initial-operations/invoices/:id/delivery',
+      about:
+        'Compares each line with its order and its receipts, and returns the orders that could be closed with it.',
+      answer: delivery,
+      access: base.endpoints.get.access,
     }),
   },
 };

@@ -13,8 +13,10 @@ import { documentModule, type ActWork, type Locked } from '../../../kit/document
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { shareItems } from '../../../kit/document/item-lines.ts';
 import { withPaths } from '../../../kit/document/lines.ts';
+import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
+import { deliveryRoute } from './delivery.ts';
 import { invoiceAnnouncement } from './invoice-announcement.ts';
 import { invoiceHeader, isOwnInvoice, shareInvoicePlace } from './invoice-header.ts';
 import { invoiceLines, readInvoiceLines, refuseBadInvoiceLines, saveInvoiceTotals } from './invoice-lines.ts';
@@ -159,7 +161,10 @@ const invoices = documentModule(invoice, {
   },
 });
 
-export const invoiceModule = (settings: ListSettings): Module => {
-  const { routes, ...module } = invoices(settings);
-  return { ...module, routes: [...routes, openOrderLinesRoute] };
+export const invoiceModule = ({
+  families,
+  ...settings
+}: ListSettings & { families: () => readonly DocumentFamily[] }): Module => {
+  const { routes, find, ...module } = invoices(settings);
+  return { ...module, routes: [...routes, openOrderLinesRoute, deliveryRoute(find, families)] };
 };
