@@ -190,6 +190,22 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   noOpenOrders: 'Aucune commande ouverte',
   noOpenOrdersText:
     'Tout ce qui a été commandé pour ce lieu est facturé ou figure sur une facture en attente.',
+  delivery: 'Livraison',
+  invoiced: 'Facturé',
+  ordered: 'Commandé',
+  orderedPrice: 'Prix de la commande',
+  invoicedPrice: 'Prix de la facture',
+  differences: 'Écarts',
+  receipts: 'Réceptions',
+  closeOrder: 'Clore la commande',
+  orderRemains: '{{number}} n’est pas entièrement facturée. Si le reste ne vient pas, clôturez la commande.',
+  finding: {
+    notOrdered: 'Non commandé',
+    overInvoiced: '{{quantity}} facturé de plus que commandé',
+    notReceived: '{{quantity}} reçu de moins que facturé',
+    dearer: '{{percent}} % plus cher que commandé',
+    cheaper: '{{percent}} % moins cher que commandé',
+  },
   vatOf: 'TVA {{rate}} %',
   exceeds:
     'Elle contient plus que le reste des commandes. Indiquez le motif dans les détails avant de la soumettre.',

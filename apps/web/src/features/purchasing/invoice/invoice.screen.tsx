@@ -8,16 +8,23 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { IconPackageImport } from '@tabler/icons-react';
-import { useMemo, type ComponentType } from 'react';
+import { lazy, useMemo, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { invoiceSums, vatTotal } from './invoice-sums.ts';
+import { siteIn } from './new-invoice.ts';
 import { OrderLines } from './order-lines.tsx';
+
+const Delivery = lazy(async () => ({
+  default: (await loadPart(() => import('./delivery.tsx'))).Delivery,
+}));
 
 const places = { warehouseId: warehouse.endpoints.lookup, workhouseId: workhouse.endpoints.lookup };
 const currencies = ['TRY', 'USD', 'EUR', 'GBP'].map((currency) => ({ value: currency, label: currency }));
@@ -30,6 +37,7 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
   const { money, number } = useFormats();
   const { field: name } = useEntityTexts('invoice');
   const { place, receipt } = invoiceKind(kind);
+  const [search] = useSearchParams();
   const lineSheet = useMemo(
     () => ({
       title: t('purchasing.invoiceLines'),
@@ -87,7 +95,7 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
           field.longText('description'),
         ],
         blank: {
-          [place]: null,
+          [place]: place === 'workhouseId' ? siteIn(search) : null,
           ...(kind === 'toStore' && { storeId: null }),
           dueDate: null,
           currency: 'TRY',
@@ -104,6 +112,9 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
         lineSheet,
         LineTools: OrderLines,
         missing: excess,
+        tabs: ({ id }) => [
+          { name: 'delivery', label: t('purchasing.delivery'), content: <Delivery id={id} /> },
+        ],
         continues: ({ id, actions }) =>
           actions.includes('receive')
             ? [

@@ -1,10 +1,13 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { operations } from '@kalfa/contracts/permission';
+import { invoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
 import { order } from '@kalfa/contracts/purchasing/order';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { network } from '@kalfa/contracts/works/network';
 import { tender } from '@kalfa/contracts/works/tender';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { isDecimal, multiplyDecimals, roundDecimal } from '@kalfa/domain/decimal';
+import { IconFileInvoice } from '@tabler/icons-react';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { line, type ItemFacts } from '../../../kit/document/line-columns.ts';
@@ -15,6 +18,8 @@ import { call } from '../../../lib/call.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { kindFor, newInvoicePage } from '../invoice/new-invoice.ts';
 import { NewOrder } from './new-order.tsx';
 
 const isPlanned = ({ status }: OpenDocument) =>
@@ -32,6 +37,7 @@ function amountOf({ cells: { quantity, estimatedPrice } }: Line): string | null 
 export default function OrderScreen() {
   const { t } = useTranslation();
   const { money, day } = useFormats();
+  const can = useSession((session) => session.can);
   const { field: name, choice } = useEntityTexts('order');
   const originName = (origin: string) => choice('origin', origin) ?? origin;
   /** The last purchase of an item, while a line is being entered. */
@@ -104,6 +110,19 @@ export default function OrderScreen() {
           ...(isPlanned(row) ? [] : fulfilment.map((field) => line.shown(field, name(field)))),
           line.text('description', t('documents.field.description')),
         ],
+        continues: (row) => {
+          const invoiced = { id: row.id, workhouseId: row.workhouseId as number | null };
+          const isOpen = row.status === 'approved' || row.status === 'partiallyInvoiced';
+          return isOpen && can(invoiceKind(kindFor(invoiced)).menu, operations.add.name)
+            ? [
+                {
+                  label: t('documents.act.invoice'),
+                  to: newInvoicePage(invoiced),
+                  Icon: IconFileInvoice,
+                },
+              ]
+            : [];
+        },
         sheet: {
           parties: ['providerName', 'workhouseName'],
           signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
