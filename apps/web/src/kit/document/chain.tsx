@@ -66,7 +66,6 @@ type ItemsProps = {
 /** The steps of each item, and where something is missing. A chosen item is followed through the documents below. */
 function Items({ items, chosenId, onChoose }: ItemsProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
   const steps = chainSteps.filter((step) => items.some((item) => stepIn(item, step)));
   return (
     <PlainTable
@@ -98,18 +97,24 @@ function Items({ items, chosenId, onChoose }: ItemsProps) {
         {
           name: 'missing',
           label: t('documents.chain.missing'),
-          cell: (item) => (
-            <ul className={style.missing}>
-              {missingOf(item).map(({ step, quantity }) => (
-                <li key={step}>
-                  {t(`documents.chain.open.${step as MissingStep}`, { quantity: number(quantity) })}
-                </li>
-              ))}
-            </ul>
-          ),
+          cell: (item) => <Missing item={item} />,
         },
       ]}
     />
+  );
+}
+
+function Missing({ item }: { item: ChainItem }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const missing = missingOf(item);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={style.missing}>
+      {missing.map(({ step, quantity }) => (
+        <li key={step}>{t(`documents.chain.open.${step as MissingStep}`, { quantity: number(quantity) })}</li>
+      ))}
+    </ul>
   );
 }
 

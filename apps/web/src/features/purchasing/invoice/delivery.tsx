@@ -50,11 +50,10 @@ export function Delivery({ id }: { id: number }) {
             cell: (line) => (
               <div className={style.item}>
                 <bdi>{line.itemName}</bdi>
-                {line.orderNumber !== null && <small>{line.orderNumber}</small>}
+                <small>{[line.orderNumber, line.unitSymbol].filter(Boolean).join(' · ')}</small>
               </div>
             ),
           },
-          { name: 'unit', label: t('documents.field.unit'), cell: ({ unitSymbol }) => unitSymbol },
           quantity('orderedQuantity', t('purchasing.ordered')),
           quantity('quantity', t('purchasing.invoiced')),
           quantity('receivedQuantity', name('receivedQuantity')),
@@ -90,6 +89,7 @@ function Findings({ findings }: Pick<DeliveredLine, 'findings'>) {
       return t(`purchasing.finding.${finding.kind}`, { quantity: number(finding.quantity) });
     return t('purchasing.finding.notOrdered');
   };
+  if (findings.length === 0) return null;
   return (
     <ul className={style.list}>
       {findings.map((finding) => (
@@ -102,6 +102,7 @@ function Findings({ findings }: Pick<DeliveredLine, 'findings'>) {
 function Receipts({ receipts }: Pick<DeliveredLine, 'receipts'>) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  if (receipts.length === 0) return null;
   return (
     <ul className={style.list}>
       {receipts.map(({ document, quantity }, index) => (
