@@ -39,11 +39,12 @@ const metrics = createMetrics();
 const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
 
 const printer = createPrinter();
+const storage = await storageOf(config);
 
 const app = await buildApp({
   db,
   ...identity,
-  storage: await storageOf(config),
+  storage,
   printer,
   scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
   fileQuota: config.fileQuota,
@@ -69,7 +70,7 @@ const figures = metricsServer(metrics);
 
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
 const onFault = (error: unknown) => logger.warn({ err: error }, 'mails could not be taken from the outbox');
-const relay = startRelay(db, mailDelivery(db, identity, mailer), { idleMs: 500, onFault });
+const relay = startRelay(db, mailDelivery(db, { ...identity, storage }, mailer), { idleMs: 500, onFault });
 
 /** Housekeeping functions of the database; every process calls them periodically. */
 const chores = [

@@ -36,6 +36,7 @@ export const documentActions = [
   'recall',
   'receive',
   'invoice',
+  'send',
   'reschedule',
   'close',
   'reopen',

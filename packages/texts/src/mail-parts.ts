@@ -33,4 +33,12 @@ export const mailParts = {
     ar: 'تم إرسال هذه الرسالة تلقائيا من Kalfa. لا تتم قراءة الردود عليها.',
     ch: '此邮件由 Kalfa 自动发送，回复不会有人查看。',
   },
+  /** Of a mail that somebody sends in person. */
+  footerOfSender: {
+    en: '{{sender}} sent this message with Kalfa. Reply to it to reach the sender.',
+    tr: 'Bu iletiyi {{sender}} Kalfa ile gönderdi. Yanıtınız gönderene ulaşır.',
+    fr: '{{sender}} a envoyé ce message avec Kalfa. Répondez-y pour joindre l’expéditeur.',
+    ar: 'أرسل {{sender}} هذه الرسالة عبر Kalfa. يصل ردك إلى المرسل.',
+    ch: '此邮件由 {{sender}} 通过 Kalfa 发送，回复将直接送达发件人。',
+  },
 } satisfies Record<string, Words>;

@@ -29,10 +29,12 @@ export type MailValues = {
   twoStepTurnedOff: { name: string };
   /** `more` are those for which the mail has no room. */
   notificationDigest: { name: string; link: string; notices: readonly MailedNotice[]; more: number };
+  /** `sender` is empty when nobody reads the answers. */
+  orderToSupplier: { name: string; number: string; organisation: string; sender: string; note: string };
 };
 
 export type MailWords = {
-  /** Fills nothing in, so that nobody can write a headline in our name. */
+  /** Fills in only numbers that we gave, so that nobody can write a headline in our name. */
   subject: Words;
   sentences: readonly Words[];
   button: Words | null;
@@ -522,6 +524,33 @@ export const mails: Record<MailName, MailWords> = {
       fr: 'Vous recevez ce message parce que vous avez choisi d’être informé une fois par jour. Vous pouvez changer ce choix dans les paramètres de notification de votre compte.',
       ar: 'تصلك هذه الرسالة لأنك اخترت أن يتم إبلاغك مرة واحدة في اليوم. يمكنك تغيير اختيارك في إعدادات الإشعارات في حسابك.',
       ch: '您收到此邮件，是因为您选择了每天通知一次。您可以在账号的通知设置中更改。',
+    },
+  },
+  orderToSupplier: {
+    subject: {
+      en: 'Order {{number}}',
+      tr: '{{number}} numaralı sipariş',
+      fr: 'Commande {{number}}',
+      ar: 'أمر الشراء {{number}}',
+      ch: '订单 {{number}}',
+    },
+    sentences: [
+      {
+        en: '{{organisation}} orders from you what is listed in the attached order {{number}}. Please confirm the quantities, the prices and the day of delivery.',
+        tr: '{{organisation}} olarak ekteki {{number}} numaralı siparişte yer alan malzemeleri sizden sipariş ediyoruz. Miktarları, fiyatları ve teslim tarihini onaylamanızı rica ederiz.',
+        fr: '{{organisation}} vous commande ce qui figure dans la commande {{number}} ci-jointe. Veuillez confirmer les quantités, les prix et la date de livraison.',
+        ar: 'تطلب {{organisation}} منكم ما ورد في أمر الشراء المرفق {{number}}. يرجى تأكيد الكميات والأسعار وتاريخ التسليم.',
+        ch: '{{organisation}} 按所附订单 {{number}} 向贵公司订货。请确认数量、价格和交货日期。',
+      },
+    ],
+    button: null,
+    validity: null,
+    otherwise: {
+      en: 'If this order is not meant for you, please let the sender know.',
+      tr: 'Bu sipariş size ait değilse lütfen gönderene bildirin.',
+      fr: 'Si cette commande ne vous est pas destinée, merci de prévenir l’expéditeur.',
+      ar: 'إذا لم يكن أمر الشراء هذا موجها إليكم، يرجى إبلاغ المرسل.',
+      ch: '如果此订单与您无关，请告知发件人。',
     },
   },
 };

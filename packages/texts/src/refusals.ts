@@ -311,6 +311,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'رقم فاتورة المورد هذا مسجل من قبل',
     ch: '该供应商发票号已登记',
   },
+  ORDER_ALREADY_SENT: {
+    en: 'This order has already been sent to its supplier',
+    tr: 'Bu sipariş tedarikçiye daha önce gönderildi',
+    fr: 'Cette commande a déjà été envoyée au fournisseur',
+    ar: 'أُرسل أمر الشراء هذا إلى المورد من قبل',
+    ch: '该订单已发送给供应商',
+  },
   NODE_IN_USE: {
     en: 'The pole is in use and cannot be removed',
     tr: 'Direk kullanımda',

@@ -12,12 +12,13 @@ ${list}
 `;
 }
 
-function mailBlock({ to, from, subject, text, links, at }: SunkMail): string {
+function mailBlock({ to, from, subject, text, links, attachments, at }: SunkMail): string {
   const items = links.map((link) => `<li><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></li>`);
+  const files = attachments.map(({ name }) => `<li>${escapeHtml(name)}</li>`);
   return `<article><h2 dir="auto">${escapeHtml(subject)}</h2>
 <p>To <b>${escapeHtml(to)}</b>, from ${escapeHtml(from)}, <time>${escapeHtml(at)}</time></p>
 <pre dir="auto">${escapeHtml(text)}</pre>
-${items.length > 0 ? `<ul>${items.join('')}</ul>` : ''}</article>`;
+${items.length + files.length > 0 ? `<ul>${[...items, ...files].join('')}</ul>` : ''}</article>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -12,6 +12,8 @@ export type SunkMail = {
   html: string;
   /** Every distinct URL in it, those of the plain text first. */
   links: string[];
+  replyTo: string;
+  attachments: { name: string; type: string; base64: string }[];
   at: string;
 };
 
@@ -22,13 +24,19 @@ export async function readMail(stream: SMTPServerDataStream): Promise<Omit<SunkM
   const bytes = await buffer(stream);
   if (stream.sizeExceeded)
     throw Object.assign(new Error(`a mail has at most ${mailBytesMost} bytes`), { responseCode: 552 });
-  const { from, subject = '', text = '', html } = await simpleParser(bytes);
+  const { from, replyTo, subject = '', text = '', html, attachments } = await simpleParser(bytes);
   return {
     from: from?.text ?? '',
     subject,
     text,
     html: html || '',
     links: linksIn(text, html || ''),
+    replyTo: replyTo?.text ?? '',
+    attachments: attachments.map(({ filename = '', contentType, content }) => ({
+      name: filename,
+      type: contentType,
+      base64: content.toString('base64'),
+    })),
     at: new Date().toISOString(),
   };
 }

@@ -42,7 +42,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     disableUrlAccess: true,
   });
   return {
-    send: async (to, { subject, text, html }) => {
+    send: async (to, { subject, text, html, replyTo, attachment }) => {
       const sent = transport.sendMail({
         from,
         // As an object it is one address, whatever commas it contains.
@@ -50,7 +50,15 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // A mail that somebody wrote is answered to them; all others are automatic.
+        ...(replyTo
+          ? { replyTo: { name: '', address: replyTo } }
+          : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+        ...(attachment && {
+          attachments: [
+            { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+          ],
+        }),
       });
       await sent.catch((error: Error & { code?: string }) => {
         throw awayCodes.has(error.code ?? '') ? new Unreachable(error.message, { cause: error }) : error;

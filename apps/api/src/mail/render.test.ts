@@ -38,6 +38,13 @@ const samples: { [Name in MailName]: MailValues[Name] } = {
     ],
     more: 3,
   },
+  orderToSupplier: {
+    name: 'Işık Şalt A.Ş.',
+    number: 'SIP-2026-000012',
+    organisation: 'Kalfa Elektrik',
+    sender: 'Ayşe Yılmaz',
+    note: 'Teslimattan önce arayın.',
+  },
 };
 
 const everyMail = (Object.keys(mails) as MailName[]).flatMap((mail) =>
@@ -61,9 +68,10 @@ describe('every mail in every language', () => {
   });
 
   test.each(everyMail)(
-    'the subject of $mail in $language is the same for everybody',
+    'the subject of $mail in $language is the same for everybody, but for a number of ours',
     ({ mail, language }) => {
-      expect(render(mail, language).subject).toBe(mails[mail].subject[language]);
+      const subject = mails[mail].subject[language].replace('{{number}}', samples.orderToSupplier.number);
+      expect(render(mail, language).subject).toBe(subject);
     },
   );
 });

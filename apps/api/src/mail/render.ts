@@ -7,7 +7,14 @@ import { organisation } from '../organisation.ts';
 import { listedNotices, type ListedNotice } from './listed-notices.ts';
 import { mayBeRepeated } from './may-be-repeated.ts';
 
-export type Mail = { subject: string; text: string; html: string };
+export type Mail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** Who reads the answers; without it nobody does. */
+  replyTo?: string;
+  attachment?: { name: string; type: string; content: Buffer };
+};
 
 /** A mail in the language of its reader, as plain text and as HTML without images. */
 export function renderMail<Name extends MailName>(
@@ -18,12 +25,14 @@ export function renderMail<Name extends MailName>(
   const { subject, sentences, button, validity, otherwise } = mails[name];
   const fills = fillsOf(values, language);
   const letter: Letter = {
-    subject: subject[language],
+    subject: fillIn(subject[language], (value) => filled(value, fills)),
     before: [greetingFor(values.name), ...sentences],
+    note: 'note' in values ? values.note : '',
     notices: 'notices' in values ? listedNotices(values.notices, language) : [],
     more: 'more' in values && values.more > 0 ? [mailParts.more] : [],
     action: button && { label: button[language], link: filled('link', fills) },
     after: validity ? [validity, otherwise] : [otherwise],
+    footer: 'sender' in values && values.sender !== '' ? mailParts.footerOfSender : mailParts.footer,
   };
   return {
     subject: letter.subject,
@@ -35,10 +44,13 @@ export function renderMail<Name extends MailName>(
 type Letter = {
   subject: string;
   before: readonly Words[];
+  /** What the sender wrote, with its line breaks. */
+  note: string;
   notices: readonly ListedNotice[];
   more: readonly Words[];
   action: { label: string; link: string } | null;
   after: readonly Words[];
+  footer: Words;
 };
 
 type Fills = Readonly<Record<string, string>>;
@@ -65,22 +77,32 @@ const timeText = (time: Date, language: Language) =>
 const greetingFor = (name: string) =>
   mayBeRepeated(name) ? mailParts.greeting : mailParts.greetingWithoutName;
 
-function asText({ before, notices, more, action, after }: Letter, language: Language, fills: Fills): string {
+function asText(
+  { before, note, notices, more, action, after, footer }: Letter,
+  language: Language,
+  fills: Fills,
+): string {
   const write = (words: Words) => fillIn(words[language], (name) => filled(name, fills));
   const list = notices.map(
     ({ type, about, at, link }) => `- ${[type, ...about].join(' · ')}\n  ${at}\n  ${link}`,
   );
   const link = action ? [`${action.label}:\n${action.link}`] : [];
-  const footer = `-- \n${write(mailParts.footer)}`;
   return (
-    [...before.map(write), ...list, ...more.map(write), ...link, ...after.map(write), footer].join('\n\n') +
-    '\n'
+    [
+      ...before.map(write),
+      ...(note ? [note] : []),
+      ...list,
+      ...more.map(write),
+      ...link,
+      ...after.map(write),
+      `-- \n${write(footer)}`,
+    ].join('\n\n') + '\n'
   );
 }
 
 /** Language and direction are set on the innermost element as well, because some mail programs keep only the body. */
 function asHtml(
-  { subject, before, notices, more, action, after }: Letter,
+  { subject, before, note, notices, more, action, after, footer }: Letter,
   language: Language,
   fills: Fills,
 ): string {
@@ -92,6 +114,7 @@ function asHtml(
     `<li style="${styles.item}"><a href="${escapeHtml(link)}">${escapeHtml(type)}</a>${about.map((part) => ` · <bdi>${escapeHtml(part)}</bdi>`).join('')}<br><span style="${styles.small}">${escapeHtml(at)}</span></li>`;
   const list =
     notices.length > 0 ? `<ul style="${styles.list}">\n${notices.map(listed).join('\n')}\n</ul>\n` : '';
+  const written = note ? `<p dir="auto" style="${styles.note}">${escapeHtml(note)}</p>\n` : '';
   const locale = `lang="${new Intl.Locale(languageTag[language]).baseName}" dir="${rightToLeft.has(language) ? 'rtl' : 'ltr'}"`;
   const link = escapeHtml(action?.link ?? '');
   const button = action
@@ -103,8 +126,8 @@ function asHtml(
 <html ${locale}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="${styles.page}"><div ${locale} style="${styles.letter}">
 ${before.map(paragraph).join('\n')}
-${list}${more.map((words) => `${paragraph(words)}\n`).join('')}${button}${after.map(paragraph).join('\n')}
-<p style="${styles.footer}">${write(mailParts.footer)}</p>
+${written}${list}${more.map((words) => `${paragraph(words)}\n`).join('')}${button}${after.map(paragraph).join('\n')}
+<p style="${styles.footer}">${write(footer)}</p>
 </div></body></html>
 `;
 }
@@ -125,6 +148,7 @@ const styles = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:7px;background:#476DE3;color:#FFFFFF;font-weight:600;text-decoration:none',
   small: 'font-size:14px',
+  note: 'padding-inline-start:12px;border-inline-start:3px solid #78879D;white-space:pre-line',
   list: 'margin:0;padding:0;list-style:none',
   item: 'padding:8px 0;border-top:1px solid #78879D',
   link: 'word-break:break-all',

@@ -33,6 +33,20 @@ export type PrintedRecord = Frame & {
   signatures: readonly string[];
 };
 
+/** A document with its lines, portrait, with its headings on every page and signature boxes at the end. */
+export type PrintedForm = Frame & {
+  kind: 'form';
+  subtitle: string;
+  /** In boxes next to each other: from whom, to whom. */
+  parties: readonly { label: string; lines: readonly string[] }[];
+  fields: readonly { label: string; value: string }[];
+  columns: PrintedList['columns'];
+  rows: PrintedList['rows'];
+  totals: readonly { label: string; value: string }[];
+  note: string;
+  signatures: readonly { label: string; name: string }[];
+};
+
 /** Labels of 50 × 30 mm, one on each page of a roll. */
 export type PrintedLabels = {
   kind: 'labels';
@@ -40,4 +54,4 @@ export type PrintedLabels = {
   labels: readonly { name: string; code: string; note: string; url: string; barcode: string }[];
 };
 
-export type PrintDocument = PrintedList | PrintedRecord | PrintedLabels;
+export type PrintDocument = PrintedList | PrintedRecord | PrintedForm | PrintedLabels;

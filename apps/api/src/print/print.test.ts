@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
@@ -6,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { stateFolder } from '@kalfa/tools/paths';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRecord } from '../../test/support/make-record.ts';
+import { isPdfReadable, pdfWords } from '../../test/support/pdf-words.ts';
 import { request, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -33,18 +33,9 @@ beforeAll(async () => {
 
 /** The words of a PDF in the order of their lines; also writes the file for inspection. */
 function wordsOf(name: string, pdf: Buffer): string {
-  const path = `${folder}${name}.pdf`;
-  writeFileSync(path, pdf);
-  return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+  writeFileSync(`${folder}${name}.pdf`, pdf);
+  return pdfWords(pdf);
 }
-const isReadable = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 const listUrl = `/api/${item.path}/export`;
 const listBody = { format: 'pdf', scope: 'all', columns: ['name', 'code', 'unitWeight', 'recordStatus'] };
@@ -66,7 +57,7 @@ describe.each(['tr', 'ar', 'fr', 'en'])('in %s', (language) => {
     }
   });
 
-  test.runIf(isReadable)('no row and no letter of them is lost', async () => {
+  test.runIf(isPdfReadable)('no row and no letter of them is lost', async () => {
     const words = wordsOf(`list-${language}`, (await post(listUrl, listBody, language)).bytes);
     const pages = words.split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThanOrEqual(2);

@@ -2,8 +2,10 @@ import { Document, Image, Page, renderToBuffer, View } from '@react-pdf/renderer
 import { createElement as h } from 'react';
 import { freshFonts } from './fonts.ts';
 import { barCode, qrCode } from './codes.ts';
+import { form } from './form.ts';
 import type { PrintDocument, PrintedLabels, PrintedList, PrintedRecord } from './print-document.ts';
-import { opening, sheet, stylesFor, words, type Styles } from './sheet.ts';
+import { opening, sheet, stylesFor, words } from './sheet.ts';
+import { pagesOf, tableLine } from './table.ts';
 
 /** Renders a document. Slow, so it runs in its own process. */
 export async function render(document: PrintDocument): Promise<Buffer> {
@@ -11,72 +13,36 @@ export async function render(document: PrintDocument): Promise<Buffer> {
   if (document.kind === 'labels') return renderToBuffer(await labels(document));
   const qr = await qrCode(document.url);
   const { title, language } = document;
-  const rendered = document.kind === 'list' ? list(document, qr) : [record(document, qr)];
+  const rendered = pagesWith(document, qr);
   return renderToBuffer(h(Document, { title, language, creator: 'Kalfa', producer: 'Kalfa' }, ...rendered));
 }
 
-/** Heights in points, computed before rendering because the library takes minutes to lay out a long table by itself. */
-const heights = { page: 516, opening: 118, headings: 19, line: 11.6, around: 6.6 };
-const pointsPerLetter = 4.9;
+function pagesWith(document: Exclude<PrintDocument, PrintedLabels>, qr: Buffer) {
+  if (document.kind === 'list') return list(document, qr);
+  return document.kind === 'form' ? form(document, qr) : [record(document, qr)];
+}
+
+/** Heights in points. */
+const heights = { page: 516, opening: 118 };
+const listWidth = 770;
 
 function list(frame: PrintedList, qr: Buffer) {
   const styles = stylesFor(frame.rightToLeft);
-  const total = frame.columns.reduce((sum, { share }) => sum + share, 0);
-  const shares = frame.columns.map(({ share }) => share / total);
-  const line = (cells: readonly string[], key: string, isHeading: boolean) =>
-    h(
-      View,
-      { key, style: isHeading ? styles.headings : styles.row, wrap: false },
-      ...frame.columns.map(({ isNumber }, at) =>
-        words(
-          [styles.cell, { width: `${(shares[at] ?? 0) * 100}%` }, ...cellStyle(styles, isNumber, isHeading)],
-          cells[at] ?? '',
-          at,
-        ),
-      ),
-    );
-  const headings = line(
-    frame.columns.map(({ heading }) => heading),
-    'headings',
-    true,
-  );
-  const pages = pagesOf(frame.rows, shares);
+  const { headings, line } = tableLine(frame.columns, styles);
+  const pages = pagesOf(frame, {
+    width: listWidth,
+    page: heights.page,
+    first: heights.page - heights.opening,
+  });
   return pages.map((rows, index) =>
     sheet(
       { frame, orientation: 'landscape', styles, page: index + 1, pages: pages.length },
       ...(index === 0 ? [opening(frame, qr, styles, frame.note)] : []),
       headings,
-      ...rows.map((cells, at) => line(cells, String(at), false)),
+      ...rows.map((cells, at) => line(cells, String(at))),
     ),
   );
 }
-
-/**
- * As many rows on each page as fit by their estimated height. If the estimate is too high, the page overflows to the
- * next one, and nothing is lost.
- */
-function pagesOf(rows: PrintedList['rows'], shares: readonly number[]): PrintedList['rows'][] {
-  const pages: (readonly string[])[][] = [[]];
-  let left = heights.page - heights.opening - heights.headings;
-  for (const cells of rows) {
-    const lines = cells.map((text, at) =>
-      Math.ceil((text.length * pointsPerLetter) / (770 * (shares[at] ?? 1) - 8)),
-    );
-    const height = Math.max(1, ...lines) * heights.line + heights.around;
-    if (height > left) {
-      pages.push([]);
-      left = heights.page - heights.headings;
-    }
-    left -= height;
-    pages.at(-1)?.push(cells);
-  }
-  return pages;
-}
-
-const cellStyle = (styles: Styles, isNumber: boolean, isHeading: boolean) => [
-  isNumber ? styles.number : styles.text,
-  ...(isHeading ? [styles.bold] : []),
-];
 
 function record(frame: PrintedRecord, qr: Buffer) {
   const styles = stylesFor(frame.rightToLeft);

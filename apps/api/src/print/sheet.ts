@@ -41,6 +41,11 @@ export const stylesFor = (rightToLeft: boolean) => {
     },
     cell: { paddingVertical: 3, paddingHorizontal: 4, flexShrink: 1 },
     foot: { position: 'absolute', bottom: 18, left: 32, right: 32, color: grey, fontSize: 7.5 },
+    parties: { flexDirection: row, gap: 16, marginBottom: 8 },
+    party: { flexGrow: 1, flexBasis: 0, borderWidth: 0.75, borderColor: line, padding: 6 },
+    fields: { marginBottom: 14 },
+    totals: { width: '46%', marginTop: 6, alignSelf: rightToLeft ? 'flex-start' : 'flex-end' },
+    total: { flexDirection: row, borderBottomWidth: 0.5, borderBottomColor: line },
     signatures: { flexDirection: row, gap: 16, marginTop: 36 },
     signature: { flexGrow: 1, flexBasis: 0, height: 74, borderWidth: 0.75, borderColor: grey, padding: 6 },
   });

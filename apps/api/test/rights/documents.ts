@@ -263,8 +263,9 @@ async function askAbout(
   const isReturned = tail === '/:id/close' && paper.kind.cycle === 'transfer';
   const remainder = isReturned && { remainder: 'returnToSource' };
   const promise = tail === '/:id/reschedule' && { expectedOn: '2099-12-31' };
+  const letter = tail === '/:id/send' && { to: 'matris@kalfa.test', language: 'tr', confirmRepeat: true };
   const right = tail === '/:id/correct' && { lines: [correctedLine(paper.kind, lineId)] };
-  return { params, body: { version, reason: 'Matris', ...remainder, ...promise, ...right } };
+  return { params, body: { version, reason: 'Matris', ...remainder, ...promise, ...letter, ...right } };
 }
 
 /** These tenders have no workbook of a client, and the uploaded file is none. */

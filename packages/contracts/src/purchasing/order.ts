@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { decimalText, document, itemFields, note, quantity, unitPrice } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, documentDay, queryId, recordId } from '../fields.ts';
+import { day, documentDay, instant, queryId, recordId } from '../fields.ts';
 import { approvalCycle, revokeApproval } from '../lifecycle.ts';
+import { email } from '../identity/account-fields.ts';
+import { languages } from '../language.ts';
 import { lookupQuery } from '../record.ts';
 
 /** How an order was made. */
@@ -111,6 +113,14 @@ const base = document('initial-operations/orders', {
       stamp: 'reopened',
       reason: 'always',
     },
+    send: {
+      about:
+        'Mails it to its supplier as a PDF, which is kept with its files. Sending it again needs a confirmation.',
+      from: ['approved', 'partiallyInvoiced'],
+      needs: ['edit'],
+      input: { to: email, language: z.enum(languages), confirmRepeat: z.boolean().optional() },
+      confirms: { ORDER_ALREADY_SENT: 'confirmRepeat' },
+    },
   },
   steps: ['draft', 'pending', 'approved', 'invoiced'],
 });
@@ -140,6 +150,23 @@ const lastPurchase = z.object({
   providerName: z.string(),
 });
 
+/** The mails of an order: the address of its supplier, and what was sent already, the newest first. */
+const orderMails = z.object({
+  supplierEmail: z.string().nullable(),
+  /** The language of the last mail, or else of the organisation. */
+  language: z.enum(languages),
+  sent: z.array(
+    z.object({
+      id: z.int(),
+      at: instant,
+      by: z.string(),
+      to: z.string(),
+      language: z.enum(languages),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
 const path = 'initial-operations/orders';
 const mayAdd = { menu: 'orders', operation: 'add' } as const;
 
@@ -153,6 +180,13 @@ export const order = {
       about: 'Returns the last three purchases of each of these items, the newest first.',
       query: lookupQuery.pick({ ids: true }),
       answer: z.array(lastPurchase),
+      access: { menu: 'orders', operation: 'view' },
+    }),
+    mails: endpoint({
+      method: 'GET',
+      path: `${path}/:id/mails`,
+      about: 'Returns the mails of an order to its supplier, and the address of the supplier.',
+      answer: orderMails,
       access: { menu: 'orders', operation: 'view' },
     }),
     fromRequest: endpoint({

@@ -105,6 +105,9 @@ export const entity: EntityDictionary<'purchasing'> = {
       overAllowedQuantity: 'الزيادة المسموحة',
       receivedQuantity: 'المستلم',
       remainingQuantity: 'المتبقي',
+      to: 'المستلم',
+      language: 'اللغة',
+      confirmRepeat: 'أعد الإرسال إذا لم يستلمه المورد أو طلبه مرة أخرى.',
     },
     help: {
       workhouseId: 'بدون موقع يكون الأمر للمستودعات المركزية.',
@@ -226,4 +229,20 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   addLines_few: 'إضافة {{count}} بنود',
   addLines_many: 'إضافة {{count}} بندًا',
   addLines_other: 'إضافة {{count}} بند',
+  mail: {
+    title: 'البريد الإلكتروني',
+    message: 'رسالة إلى المورد',
+    hint: 'يُرسل أمر الشراء كملف PDF، وتُحفظ نسخة منه مع ملفاته.',
+    sent: 'الرسائل المرسلة',
+    none: 'لم يُرسل أمر الشراء هذا إلى المورد بعد.',
+    sentTo: 'أُرسل إلى {{to}}',
+    send: 'إرسال',
+    again: 'إرسال أمر الشراء مرة أخرى؟',
+    noAddress: 'لا يوجد عنوان بريد إلكتروني في سجل المورد.',
+  },
+  form: {
+    deliverTo: 'التسليم إلى',
+    centralWarehouses: 'المستودعات المركزية',
+    supplierConfirms: 'تأكيد المورد',
+  },
 };

@@ -90,6 +90,9 @@ export const entity: EntityDictionary<'purchasing'> = {
       overAllowedQuantity: '允许超量',
       receivedQuantity: '已收货',
       remainingQuantity: '剩余',
+      to: '收件人',
+      language: '语言',
+      confirmRepeat: '如果供应商没有收到或需要再次收到，请重新发送。',
     },
     help: {
       workhouseId: '不选工地时，订单属于中心仓库。',
@@ -201,4 +204,20 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   exceeds: '数量超过订单剩余。提交前请在详情中填写原因。',
   exceedsApproval: '数量超过订单。批准时需要您允许。',
   addLines_other: '添加 {{count}} 行',
+  mail: {
+    title: '电子邮件',
+    message: '给供应商的留言',
+    hint: '订单以 PDF 形式发送，副本保存在其文件中。',
+    sent: '已发送',
+    none: '该订单尚未发送给供应商。',
+    sentTo: '已发送至 {{to}}',
+    send: '发送',
+    again: '要再次发送订单吗？',
+    noAddress: '供应商资料中没有电子邮件地址。',
+  },
+  form: {
+    deliverTo: '交货至',
+    centralWarehouses: '中心仓库',
+    supplierConfirms: '供应商确认',
+  },
 };

@@ -91,6 +91,9 @@ export const entity = {
       overAllowedQuantity: 'Allowed excess',
       receivedQuantity: 'Received',
       remainingQuantity: 'Remaining',
+      to: 'Recipient',
+      language: 'Language',
+      confirmRepeat: 'Send it again if the supplier has not received it, or needs it once more.',
     },
     help: {
       workhouseId: 'Without a site, the order is for the central warehouses.',
@@ -205,4 +208,20 @@ export const purchasing = {
   exceedsApproval: 'It contains more than was ordered. You are asked to allow that when you approve it.',
   addLines_one: 'Add {{count}} line',
   addLines_other: 'Add {{count}} lines',
+  mail: {
+    title: 'E-mail',
+    message: 'Message to the supplier',
+    hint: 'The order goes out as a PDF. A copy is kept with its files.',
+    sent: 'Sent',
+    none: 'This order has not been sent to the supplier yet.',
+    sentTo: 'Sent to {{to}}',
+    send: 'Send',
+    again: 'Send the order again?',
+    noAddress: 'The supplier has no e-mail address in its record.',
+  },
+  form: {
+    deliverTo: 'Deliver to',
+    centralWarehouses: 'Central warehouses',
+    supplierConfirms: 'Confirmation of the supplier',
+  },
 };

@@ -96,6 +96,9 @@ export const entity: EntityDictionary<'purchasing'> = {
       overAllowedQuantity: 'Excédent autorisé',
       receivedQuantity: 'Reçu',
       remainingQuantity: 'Reste',
+      to: 'Destinataire',
+      language: 'Langue',
+      confirmRepeat: 'Renvoyez-la si le fournisseur ne l’a pas reçue ou la demande à nouveau.',
     },
     help: {
       workhouseId: 'Sans chantier, la commande est pour les entrepôts centraux.',
@@ -214,4 +217,20 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   addLines_one: 'Ajouter {{count}} ligne',
   addLines_many: 'Ajouter {{count}} lignes',
   addLines_other: 'Ajouter {{count}} lignes',
+  mail: {
+    title: 'E-mail',
+    message: 'Message au fournisseur',
+    hint: 'La commande part en PDF. Une copie est conservée avec ses fichiers.',
+    sent: 'Envois',
+    none: 'Cette commande n’a pas encore été envoyée au fournisseur.',
+    sentTo: 'Envoyée à {{to}}',
+    send: 'Envoyer',
+    again: 'Envoyer la commande à nouveau ?',
+    noAddress: 'La fiche du fournisseur n’a pas d’adresse e-mail.',
+  },
+  form: {
+    deliverTo: 'Livrer à',
+    centralWarehouses: 'Dépôts centraux',
+    supplierConfirms: 'Confirmation du fournisseur',
+  },
 };

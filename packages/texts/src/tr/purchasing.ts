@@ -93,6 +93,9 @@ export const entity: EntityDictionary<'purchasing'> = {
       overAllowedQuantity: 'İzin verilen aşım',
       receivedQuantity: 'Teslim alınan',
       remainingQuantity: 'Kalan',
+      to: 'Alıcı',
+      language: 'Dil',
+      confirmRepeat: 'Tedarikçiye ulaşmadıysa veya yeniden istediyse tekrar gönderin.',
     },
     help: {
       workhouseId: 'Şantiye seçilmezse sipariş merkez depo içindir.',
@@ -206,4 +209,20 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   exceedsApproval: 'Sipariş edilenden fazlası var. Onaylarken buna izin vermeniz istenir.',
   addLines_one: '{{count}} satır ekle',
   addLines_other: '{{count}} satır ekle',
+  mail: {
+    title: 'E-posta',
+    message: 'Tedarikçiye mesaj',
+    hint: 'Sipariş PDF olarak gönderilir. Bir kopyası dosyalarında saklanır.',
+    sent: 'Gönderilenler',
+    none: 'Bu sipariş tedarikçiye henüz gönderilmedi.',
+    sentTo: '{{to}} adresine gönderildi',
+    send: 'Gönder',
+    again: 'Sipariş yeniden gönderilsin mi?',
+    noAddress: 'Tedarikçi kaydında e-posta adresi yok.',
+  },
+  form: {
+    deliverTo: 'Teslim yeri',
+    centralWarehouses: 'Merkez depolar',
+    supplierConfirms: 'Tedarikçi onayı',
+  },
 };

@@ -1,25 +1,47 @@
 import { email } from '@kalfa/contracts/identity/account-fields';
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { renderMail } from '../../mail/render.ts';
+import { readStored } from '../../files/read-stored.ts';
+import { toBuffer } from '../../kit/to-buffer.ts';
+import type { QueuedMail } from '../../mail/queued-mail.ts';
+import { renderMail, type Mail } from '../../mail/render.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import type { Deliver } from '../../notify/outbox.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { answerAccountRequest, type AccountRequest } from './account-request.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { newLink, queueMail, type QueuedMail } from './mails.ts';
+import { newLink, queueMail } from './mails.ts';
 import { isActive, personByEmail, personByUsername } from './people.ts';
 import { usernameKey } from './username-key.ts';
 
 /** Delivers the queued mails of the outbox. */
-export function mailDelivery(db: Database, deps: IdentityDeps, mailer: Mailer): Deliver {
+export function mailDelivery(
+  db: Database,
+  deps: IdentityDeps & { storage: Storage },
+  mailer: Mailer,
+): Deliver {
   return async ({ topic, payload }) => {
     const text = deps.secrets.open((payload as { sealed: string }).sealed);
     if (topic === 'mail:password-forgotten') return mailResetLink(db, deps, text);
     if (topic === 'mail:account-request')
       return answerAccountRequest(db, deps, JSON.parse(text) as AccountRequest);
-    const { to, mail, language, values } = JSON.parse(text, withDates) as QueuedMail;
-    await mailer.send(to, renderMail(mail, language, values));
+    const { to, mail, language, values, replyTo, fileId } = JSON.parse(text, withDates) as QueuedMail;
+    await mailer.send(to, {
+      ...renderMail(mail, language, values),
+      ...(replyTo && { replyTo }),
+      ...(fileId && { attachment: await attachmentOf(db, deps.storage, fileId) }),
+    });
   };
+}
+
+async function attachmentOf(db: Database, storage: Storage, fileId: number): Promise<Mail['attachment']> {
+  const { rows } = await sql<{ name: string; type: string; key: string; size: number }>`
+    select original_name as name, mime_type as type, storage_key as key, size from files.files
+    where id = ${fileId} and stored_at is not null and removed_at is null`.execute(db.read);
+  const [file] = rows;
+  if (!file) throw new Error(`file ${fileId} of a mail is missing`);
+  const { content } = await readStored(storage, { label: `file ${fileId}`, ...file });
+  return { name: file.name, type: file.type, content: await toBuffer(content as AsyncIterable<Buffer>) };
 }
 
 /** Converts a serialised instant back to a Date. */

@@ -1,17 +1,10 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { Tx } from '@kalfa/db/database';
 import type { MailName, MailValues } from '@kalfa/texts/mails';
+import { queue, type QueuedMail } from '../../mail/queued-mail.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { sql } from 'kysely';
-
-/** A queued mail: recipient, template, language and values. */
-export type QueuedMail<Name extends MailName = MailName> = {
-  to: string;
-  mail: Name;
-  language: Language;
-  values: MailValues[Name];
-};
 
 type Receiver = { email: string | null; displayName: string; language: string | null };
 
@@ -32,13 +25,6 @@ export async function queueMail<Name extends MailName>(
   };
   await queue(tx, 'mail:send', secrets.seal(JSON.stringify(queued)));
   return true;
-}
-
-export async function queue(tx: Tx, topic: `mail:${string}`, sealed: string): Promise<void> {
-  await tx
-    .insertInto('core.outbox_events')
-    .values({ topic, payload: JSON.stringify({ sealed }) })
-    .execute();
 }
 
 const linkHours = { confirmEmail: 24, resetPassword: 0.5, handedReset: 24, invitation: 72 } as const;

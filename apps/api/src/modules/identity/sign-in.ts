@@ -16,7 +16,8 @@ import {
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { queue, queueMail } from './mails.ts';
+import { queue } from '../../mail/queued-mail.ts';
+import { queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';
 import { lockPerson, isActive, personByUsername, type Person } from './people.ts';

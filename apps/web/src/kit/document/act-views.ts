@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconLock,
   IconLockOpen,
+  IconMail,
   IconPackageImport,
   IconPencil,
   IconPlayerPlay,
@@ -32,6 +33,8 @@ export type ActView = {
   /** Asks first, because it cannot be undone by the user. */
   asks?: boolean;
   isDangerous?: boolean;
+  /** Taken in its place on the page, without a button in the header. */
+  isInPlace?: boolean;
 };
 
 /** In the order in which they are offered. */
@@ -56,9 +59,9 @@ export const actViews: Readonly<Record<DocumentAction, ActView>> = {
   reverse: { Icon: IconRotate, isDangerous: true },
   cancel: { Icon: IconBan, asks: true, isDangerous: true },
   archive: { Icon: IconArchive, asks: true, isDangerous: true },
-  // Done in place, without a button of their own.
-  edit: { Icon: IconPencil },
-  enter: { Icon: IconClipboardList },
+  edit: { Icon: IconPencil, isInPlace: true },
+  enter: { Icon: IconClipboardList, isInPlace: true },
+  send: { Icon: IconMail, isInPlace: true },
 };
 
 export const actionsInOrder = Object.keys(actViews) as DocumentAction[];

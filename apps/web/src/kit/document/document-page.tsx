@@ -182,7 +182,7 @@ function Opened<D extends AnyDocument>({
     else void take(action);
   };
   const offered = actionsInOrder.filter(
-    (action) => row.actions.includes(action) && action in contract.endpoints && action !== 'enter',
+    (action) => row.actions.includes(action) && action in contract.endpoints && !actViews[action].isInPlace,
   );
   const corrected = asked === 'correct' ? view.correct : undefined;
   const next = offered.find((action) => actViews[action].isNext);

@@ -71,7 +71,10 @@ const app = describeDocument(order, {
       },
     ],
   },
-  acts: { reopen: { to: 'approved' } },
+  acts: {
+    reopen: { to: 'approved' },
+    send: { body: () => ({ to: 'siparis@kablo.test', language: 'tr', confirmRepeat: true }) },
+  },
   reach: {
     partiallyInvoiced: {
       from: 'approved',

@@ -5,12 +5,11 @@ import type { Scope } from '../../../http/actor.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
-import { documentModule, type ActWork } from '../../../kit/document/document.ts';
+import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { readItemLines } from '../../../kit/document/item-lines.ts';
 import { linkDocuments } from '../../../kit/document/registry.ts';
 import { among } from '../../../kit/place/place-scope.ts';
-import type { ListSettings } from '../../../kit/list/list.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import { closeCoveredRequest } from '../request/close-covered-request.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from './order-rules.ts';
 import { originRoutes } from './order-origins.ts';
 import { lastPurchasesRoute } from './last-purchases.ts';
+import { sendRoutes, type SendSettings } from './send-order.ts';
 
 /** Orders of a site belong to it; those without one to the people of the warehouses. */
 const isOwnOrder = (scope: Scope, workhouseId: number | null) =>
@@ -160,15 +160,8 @@ const orders = documentModule(order, {
   },
 });
 
-export const orderModule = (settings: ListSettings): Module => {
-  const {
-    routes,
-    create,
-    find: _find,
-    lock: _lock,
-    begin: _begin,
-    edit: _edit,
-    ...module
-  } = orders(settings);
-  return { ...module, routes: [...routes, ...originRoutes(create), lastPurchasesRoute] };
+export const orderModule = (settings: SendSettings): Module => {
+  const { routes, create, find, begin, read, lock: _lock, edit: _edit, ...module } = orders(settings);
+  const own = [...originRoutes(create), ...sendRoutes({ find, begin, read }, settings), lastPurchasesRoute];
+  return { ...module, routes: replaceRoutes(routes, own) };
 };

@@ -7,7 +7,8 @@ import { network } from '@kalfa/contracts/works/network';
 import { tender } from '@kalfa/contracts/works/tender';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { isDecimal, multiplyDecimals, roundDecimal } from '@kalfa/domain/decimal';
-import { IconFileInvoice } from '@tabler/icons-react';
+import { IconFileInvoice, IconMail } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { line, type ItemFacts } from '../../../kit/document/line-columns.ts';
@@ -20,7 +21,10 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { kindFor, newInvoicePage } from '../invoice/new-invoice.ts';
+import { mailPart, newMailAddress } from './mail-address.ts';
 import { NewOrder } from './new-order.tsx';
+
+const OrderMails = lazy(() => import('./order-mails.tsx'));
 
 const isPlanned = ({ status }: OpenDocument) =>
   ['draft', 'pending', 'rejected', 'cancelled'].includes(status);
@@ -110,18 +114,22 @@ export default function OrderScreen() {
           ...(isPlanned(row) ? [] : fulfilment.map((field) => line.shown(field, name(field)))),
           line.text('description', t('documents.field.description')),
         ],
+        tabs: (row) =>
+          isPlanned(row)
+            ? []
+            : [{ name: mailPart, label: t('purchasing.mail.title'), content: <OrderMails row={row} /> }],
         continues: (row) => {
           const invoiced = { id: row.id, workhouseId: row.workhouseId as number | null };
           const isOpen = row.status === 'approved' || row.status === 'partiallyInvoiced';
-          return isOpen && can(invoiceKind(kindFor(invoiced)).menu, operations.add.name)
-            ? [
-                {
-                  label: t('documents.act.invoice'),
-                  to: newInvoicePage(invoiced),
-                  Icon: IconFileInvoice,
-                },
-              ]
-            : [];
+          const mayInvoice = isOpen && can(invoiceKind(kindFor(invoiced)).menu, operations.add.name);
+          return [
+            ...(mayInvoice
+              ? [{ label: t('documents.act.invoice'), to: newInvoicePage(invoiced), Icon: IconFileInvoice }]
+              : []),
+            ...(row.actions.includes('send')
+              ? [{ label: t('documents.act.send'), to: newMailAddress(), Icon: IconMail }]
+              : []),
+          ];
         },
         sheet: {
           parties: ['providerName', 'workhouseName'],

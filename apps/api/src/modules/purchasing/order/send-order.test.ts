@@ -1,0 +1,134 @@
+import type { Attachment } from '@kalfa/contracts/files/file';
+import type { DocumentDetail, DocumentEvent } from '@kalfa/contracts/document';
+import type { order } from '@kalfa/contracts/purchasing/order';
+import type { SunkMail } from '@kalfa/tools/services/sunk-mail';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useMailbox } from '../../../../test/support/mailbox.ts';
+import { isPdfReadable, pdfWords } from '../../../../test/support/pdf-words.ts';
+import { callStock, doStock, makeStockWorld, type StockWorld } from '../../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const mailsTo = useMailbox(app);
+const orders = 'initial-operations/orders';
+type Order = DocumentDetail<typeof order>;
+
+let world: StockWorld;
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  await app.db.write(async (tx) => {
+    await sql`update baseinfo.providers set email = 'siparis@kablo.test' where id = ${world.providerId}`.execute(
+      tx,
+    );
+    await sql`update identity.users set email = 'satinalma@kalfa.test' where username = 'test.admin'`.execute(
+      tx,
+    );
+  });
+});
+
+async function approvedOrder(): Promise<Order> {
+  const made = await doStock<Order>(app, 'POST', orders, {
+    workhouseId: world.site,
+    providerId: world.providerId,
+    expectedOn: '2026-12-01',
+    lines: world.itemIds.map((itemId, n) => ({
+      itemId,
+      quantity: `${n + 1}250.5`,
+      estimatedPrice: '10.5',
+    })),
+  });
+  const at = `${orders}/${made.id}`;
+  const submitted = await doStock<Order>(app, 'POST', `${at}/submit`, { version: made.version });
+  await doStock(app, 'POST', `${at}/approve`, { version: submitted.version }, world.second.token);
+  return doStock<Order>(app, 'GET', at);
+}
+const send = ({ id, version }: Order, body: object, token?: string) =>
+  callStock<Order>(app, 'POST', `${orders}/${id}/send`, { version, language: 'tr', ...body }, token);
+const read = <Data>(path: string) => doStock<Data>(app, 'GET', `${orders}/${path}`);
+/** The words of the attached PDF, where this machine can read them. */
+const wordsOf = (mail: SunkMail | undefined) =>
+  isPdfReadable ? pdfWords(Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64')) : null;
+
+test('the supplier gets the order as a PDF, the same file is kept, and the history names the recipient', async () => {
+  const made = await approvedOrder();
+  const note = 'Teslimattan önce arayın.\nKapı 3';
+  const reply = await send(made, { to: 'Depo@Kablo.test', note });
+  expect(reply.body).toMatchObject({ data: { status: 'approved', version: made.version + 1 } });
+  const [mail] = await mailsTo('depo@kablo.test');
+  expect(mail).toMatchObject({
+    subject: `${made.number} numaralı sipariş`,
+    replyTo: 'satinalma@kalfa.test',
+    attachments: [{ name: `Sipariş ${made.number}.pdf`, type: 'application/pdf' }],
+  });
+  expect(mail?.text).toContain('Merhaba Kablo A.Ş.');
+  expect(mail?.text).toContain(note);
+  const words = wordsOf(mail);
+  for (const word of [made.number, 'Kablo A.Ş.', 'Konya Etap 2 Şantiyesi', 'ILT-3', '3.250,5', '34.130,25'])
+    if (words !== null) expect(words).toContain(word);
+  const [file] = await read<Attachment[]>(`${made.id}/attachments`);
+  expect(file).toMatchObject({
+    name: `Sipariş ${made.number}.pdf`,
+    size: Buffer.from(mail?.attachments[0]?.base64 ?? '', 'base64').length,
+  });
+  const [event] = await read<DocumentEvent[]>(`${made.id}/events`);
+  expect(event).toMatchObject({
+    action: 'send',
+    by: 'Test Administrator',
+    note,
+    changes: { to: [null, 'depo@kablo.test'], language: [null, 'tr'] },
+  });
+});
+
+test('the page proposes the address of the supplier, and lists what was sent', async () => {
+  const made = await approvedOrder();
+  expect(await read(`${made.id}/mails`)).toEqual({
+    supplierEmail: 'siparis@kablo.test',
+    language: 'tr',
+    sent: [],
+  });
+  await send(made, { to: 'siparis@kablo.test', language: 'fr' });
+  expect(await read(`${made.id}/mails`)).toMatchObject({
+    language: 'fr',
+    sent: [{ to: 'siparis@kablo.test', by: 'Test Administrator', language: 'fr', note: null }],
+  });
+});
+
+test('sending it again is asked about', async () => {
+  const made = await approvedOrder();
+  await send(made, { to: 'iki@kablo.test' });
+  const again = { ...made, version: made.version + 1 };
+  const refused = await send(again, { to: 'iki@kablo.test' });
+  expect(refused.body).toMatchObject({ code: 'ORDER_ALREADY_SENT', params: { to: 'iki@kablo.test' } });
+  expect(await mailsTo('iki@kablo.test')).toHaveLength(1);
+  expect((await send(again, { to: 'iki@kablo.test', confirmRepeat: true })).status).toBe(200);
+  expect(await mailsTo('iki@kablo.test')).toHaveLength(2);
+  expect(await read(`${made.id}/attachments`)).toHaveLength(2);
+});
+
+test('a draft and an old version are not sent, and no file is stored', async () => {
+  const made = await approvedOrder();
+  const draft = await doStock<Order>(app, 'POST', orders, { lines: [] });
+  const files = async () =>
+    (await sql<{ count: number }>`select count(*) from files.files`.execute(app.db.read)).rows;
+  const before = await files();
+  expect((await send(draft, { to: 'x@kablo.test' })).body.code).toBe('STATE_CONFLICT');
+  expect((await send({ ...made, version: 1 }, { to: 'x@kablo.test' })).body.code).toBe('VERSION_CONFLICT');
+  expect((await send(made, { to: 'kablo' })).body.errors).toMatchObject([{ path: 'to' }]);
+  expect(await files()).toEqual(before);
+  expect(await mailsTo('x@kablo.test')).toEqual([]);
+});
+
+test('an order without a supplier is sent in English to a Chinese reader, because the paper has no Chinese letters', async () => {
+  const made = await doStock<Order>(app, 'POST', orders, { lines: [{ itemId: world.item, quantity: '2' }] });
+  const at = `${orders}/${made.id}`;
+  const submitted = await doStock<Order>(app, 'POST', `${at}/submit`, { version: made.version });
+  await doStock(app, 'POST', `${at}/approve`, { version: submitted.version }, world.second.token);
+  await send(await doStock<Order>(app, 'GET', at), { to: 'li@kablo.test', language: 'ch' });
+  const [mail] = await mailsTo('li@kablo.test');
+  expect(mail?.subject).toBe(`订单 ${made.number}`);
+  const words = wordsOf(mail);
+  if (words === null) return;
+  expect(words).toContain('Central warehouses');
+  expect(words).not.toContain('Estimated price');
+});
