@@ -4,7 +4,7 @@ import type { PrintedForm } from './print-document.ts';
 import { opening, sheet, stylesFor, words, type Styles } from './sheet.ts';
 import { linesOf, pagesOf, tableLine } from './table.ts';
 
-/** Measures in points. */
+/** In points. */
 const width = 531;
 const page = 765;
 const headHeight = 118;
@@ -14,7 +14,12 @@ const lineHeight = 11.6;
 export function form(frame: PrintedForm, qr: Buffer) {
   const styles = stylesFor(frame.rightToLeft);
   const { headings, line } = tableLine(frame.columns, styles);
-  const pages = pagesOf(frame, { width, page, first: page - headHeight - factsHeight(frame) });
+  const pages = pagesOf(frame, {
+    width,
+    page,
+    first: page - headHeight - factsHeight(frame),
+    ending: endingHeight(frame),
+  });
   return pages.map((rows, index) =>
     sheet(
       { frame, orientation: 'portrait', styles, page: index + 1, pages: pages.length },
@@ -33,6 +38,11 @@ function factsHeight({ parties, fields }: PrintedForm): number {
   );
   const fieldLines = fields.reduce((sum, { value }) => sum + linesOf(value, width * 0.72), 0);
   return (Math.max(0, ...partyLines) + fieldLines) * lineHeight + fields.length * 6.6 + 40;
+}
+
+function endingHeight({ totals, note }: PrintedForm): number {
+  const signatures = 110;
+  return totals.length * 18 + (note ? linesOf(note, width) * lineHeight + 14 : 0) + signatures + 12;
 }
 
 function facts({ parties, fields }: PrintedForm, styles: Styles) {

@@ -22,18 +22,13 @@ function pagesWith(document: Exclude<PrintDocument, PrintedLabels>, qr: Buffer) 
   return document.kind === 'form' ? form(document, qr) : [record(document, qr)];
 }
 
-/** Heights in points. */
-const heights = { page: 516, opening: 118 };
-const listWidth = 770;
+/** In points. */
+const room = { width: 770, page: 516, first: 398 };
 
 function list(frame: PrintedList, qr: Buffer) {
   const styles = stylesFor(frame.rightToLeft);
   const { headings, line } = tableLine(frame.columns, styles);
-  const pages = pagesOf(frame, {
-    width: listWidth,
-    page: heights.page,
-    first: heights.page - heights.opening,
-  });
+  const pages = pagesOf(frame, room);
   return pages.map((rows, index) =>
     sheet(
       { frame, orientation: 'landscape', styles, page: index + 1, pages: pages.length },

@@ -3,6 +3,15 @@ import { createElement as h } from 'react';
 import type { PrintedList } from './print-document.ts';
 import { words, type Styles } from './sheet.ts';
 
+/** The room for a table, in points. */
+type Room = {
+  width: number;
+  page: number;
+  first: number;
+  /** What follows the table. */
+  ending?: number;
+};
+
 type Table = Pick<PrintedList, 'columns' | 'rows'>;
 
 /** The lines of a table: its headings, and a line of cells. */
@@ -35,16 +44,12 @@ export function tableLine(columns: Table['columns'], styles: Styles) {
 
 /** Heights in points, computed before rendering because the library takes minutes to lay out a long table by itself. */
 const heights = { headings: 19, line: 11.6, around: 6.6 };
-const pointsPerLetter = 4.9;
 
 /**
- * As many rows on each page as fit by their estimated height. If the estimate is too high, the page overflows to the
+ * As many rows on each page as fit by their estimated height; what follows the table stays with its last row. If the estimate is too high, the page overflows to the
  * next one, and nothing is lost.
  */
-export function pagesOf(
-  { columns, rows }: Table,
-  { width, page, first }: { width: number; page: number; first: number },
-): Table['rows'][] {
+export function pagesOf({ columns, rows }: Table, { width, page, first, ending = 0 }: Room): Table['rows'][] {
   const shares = sharesOf(columns);
   const pages: (readonly string[])[][] = [[]];
   let left = first - heights.headings;
@@ -58,14 +63,21 @@ export function pagesOf(
     left -= height;
     pages.at(-1)?.push(cells);
   }
-  return pages;
+  if (left < ending) pages.push(pages.at(-1)?.splice(-1) ?? []);
+  return pages.filter((own) => own.length > 0 || rows.length === 0);
 }
 
 /** How many lines a text takes in a width. */
 export const linesOf = (text: string, width: number): number =>
-  text
-    .split('\n')
-    .reduce((sum, part) => sum + Math.max(1, Math.ceil((part.length * pointsPerLetter) / width)), 0);
+  text.split('\n').reduce((sum, part) => sum + Math.max(1, Math.ceil(widthOf(part) / width)), 0);
+
+/** The estimated width of a text in the size of a table, from the widths of groups of letters. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => {
+    if (/[mwMW@%]/.test(letter)) return sum + 7.6;
+    if (/[\p{Lu}\d]/u.test(letter)) return sum + 5.4;
+    return sum + (/[iılIjtfr.,;:'|()\-/ ·]/.test(letter) ? 2.5 : 4.9);
+  }, 0);
 
 function sharesOf(columns: Table['columns']): number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);

@@ -242,6 +242,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   form: {
     deliverTo: 'التسليم إلى',
+    deliverOn: 'تاريخ التسليم',
     centralWarehouses: 'المستودعات المركزية',
     supplierConfirms: 'تأكيد المورد',
   },

@@ -217,6 +217,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   form: {
     deliverTo: '交货至',
+    deliverOn: '交货日期',
     centralWarehouses: '中心仓库',
     supplierConfirms: '供应商确认',
   },

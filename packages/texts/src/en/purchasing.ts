@@ -221,6 +221,7 @@ export const purchasing = {
   },
   form: {
     deliverTo: 'Deliver to',
+    deliverOn: 'Delivery day',
     centralWarehouses: 'Central warehouses',
     supplierConfirms: 'Confirmation of the supplier',
   },

@@ -230,6 +230,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   form: {
     deliverTo: 'Livrer à',
+    deliverOn: 'Date de livraison',
     centralWarehouses: 'Dépôts centraux',
     supplierConfirms: 'Confirmation du fournisseur',
   },

@@ -222,6 +222,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   form: {
     deliverTo: 'Teslim yeri',
+    deliverOn: 'Teslim tarihi',
     centralWarehouses: 'Merkez depolar',
     supplierConfirms: 'Tedarikçi onayı',
   },

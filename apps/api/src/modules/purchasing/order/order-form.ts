@@ -32,10 +32,18 @@ export function orderForm(
   const { field } = entity.order;
   const formats = printFormats(language);
   const hasPrices = order.lines.some(({ estimatedPrice }) => estimatedPrice !== null);
+  const quantity = formats.column(
+    order.lines.map((line) => line.quantity),
+    0,
+  );
+  const price = formats.column(
+    order.lines.map(({ estimatedPrice }) => estimatedPrice),
+    2,
+  );
   const columns = [
     { heading: documents.sheet.position, isNumber: true, share: 5 },
-    { heading: documents.sheet.code, isNumber: false, share: 14 },
-    { heading: documents.field.item, isNumber: false, share: hasPrices ? 35 : 57 },
+    { heading: documents.sheet.code, isNumber: false, share: 11 },
+    { heading: documents.field.item, isNumber: false, share: hasPrices ? 38 : 60 },
     { heading: documents.field.quantity, isNumber: true, share: 13 },
     { heading: documents.field.unit, isNumber: false, share: 8 },
     ...(hasPrices
@@ -45,19 +53,17 @@ export function orderForm(
         ]
       : []),
   ];
-  const amountOf = ({ quantity, estimatedPrice }: Order['lines'][number]) =>
+  const amountOf = ({ quantity: ordered, estimatedPrice }: Order['lines'][number]) =>
     estimatedPrice === null
       ? ''
-      : formats.money(roundDecimal(multiplyDecimals([quantity, estimatedPrice]), 2));
+      : formats.money(roundDecimal(multiplyDecimals([ordered, estimatedPrice]), 2));
   const rows = order.lines.map((line, index) => [
     String(index + 1),
     line.itemCode,
     [line.itemName, line.description].filter(Boolean).join('\n'),
-    formats.number(line.quantity),
+    quantity(line.quantity),
     line.unitSymbol,
-    ...(hasPrices
-      ? [line.estimatedPrice === null ? '' : formats.price(line.estimatedPrice), amountOf(line)]
-      : []),
+    ...(hasPrices ? [line.estimatedPrice === null ? '' : price(line.estimatedPrice), amountOf(line)] : []),
   ]);
   const { expectedOn, workhouseName, createdBy, decidedBy } = order;
   return {
@@ -71,7 +77,7 @@ export function orderForm(
         lines: [workhouseName ?? purchasing.form.centralWarehouses, siteAddress ?? ''].filter(Boolean),
       },
     ],
-    fields: expectedOn ? [{ label: field.expectedOn, value: formats.day(expectedOn) }] : [],
+    fields: expectedOn ? [{ label: purchasing.form.deliverOn, value: formats.day(expectedOn) }] : [],
     columns,
     rows,
     totals: [

@@ -1,5 +1,4 @@
 import { order } from '@kalfa/contracts/purchasing/order';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { IconMail } from '@tabler/icons-react';
@@ -25,11 +24,6 @@ export default function OrderMails({ row }: { row: OpenDocument }) {
   if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={96} />;
   const maySend = row.actions.includes('send');
-  const send = maySend && (
-    <Button variant="contained" startIcon={<IconMail size={18} stroke={2} />} onClick={() => setForm('new')}>
-      {t('documents.act.send')}
-    </Button>
-  );
   return (
     <>
       {data.sent.length === 0 ? (
@@ -37,15 +31,10 @@ export default function OrderMails({ row }: { row: OpenDocument }) {
           title={t('purchasing.mail.none')}
           text={t('purchasing.mail.hint')}
           icon={<IconMail size={40} stroke={1.5} />}
-        >
-          {send}
-        </Message>
+        />
       ) : (
         <>
-          <div className={style.head}>
-            <Typography variant="h3">{t('purchasing.mail.sent')}</Typography>
-            {send}
-          </div>
+          <Typography variant="h3">{t('purchasing.mail.sent')}</Typography>
           <ol className={style.mails}>
             {data.sent.map(({ id, at, by, to, language, note }) => (
               <li key={id}>
