@@ -45,6 +45,14 @@ export const orderStarts: Readonly<Record<string, readonly OrderStart[]>> & { ne
       ask: async (make, where) => ({ query: `workhouseId=${placeAt('workhouse', make, where)}` }),
     },
   ],
+  '/template': [{ paper: null, ask: async () => ({}) }],
+  '/request-lines': [
+    {
+      paper: null,
+      place: 'workhouse',
+      ask: async (make, where) => ({ query: `requestId=${(await requestAt(make, where)).requestId}` }),
+    },
+  ],
   '/from-request': [
     {
       paper: newOrder('siteOrder'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimalText, document, itemFields, note, quantity, unitPrice } from '../document.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, file } from '../endpoint.ts';
 import { day, documentDay, instant, queryId, recordId } from '../fields.ts';
 import { approvalCycle, revokeApproval } from '../lifecycle.ts';
 import { email } from '../identity/account-fields.ts';
@@ -141,6 +141,22 @@ const proposedLine = z.object({
   quantity: decimalText,
 });
 
+/** A line of a request that is not ordered yet, with what is left of it. */
+const openRequestLine = z.object({
+  requestLineId: recordId,
+  itemId: recordId.nullable(),
+  itemName: z.string().nullable(),
+  unitSymbol: z.string().nullable(),
+  freeText: z.string().nullable(),
+  unitText: z.string().nullable(),
+  description: z.string().nullable(),
+  quantity: decimalText,
+});
+export type OpenRequestLine = z.output<typeof openRequestLine>;
+
+/** The columns of a workbook with the lines of an order, in their order. */
+export const orderColumns = ['item', 'unit', 'quantity', 'description', 'estimatedPrice'] as const;
+
 /** What an item cost when it was bought last, without tax, in the base currency. */
 const lastPurchase = z.object({
   itemId: recordId,
@@ -189,11 +205,33 @@ export const order = {
       answer: orderMails,
       access: { menu: 'orders', operation: 'view' },
     }),
+    template: endpoint({
+      method: 'GET',
+      path: `${path}/template`,
+      about: 'Returns an empty workbook with the columns that an order is imported from.',
+      answer: file,
+      access: mayAdd,
+    }),
+    requestLines: endpoint({
+      method: 'GET',
+      path: `${path}/request-lines`,
+      about: 'Returns the lines of a request that are not ordered yet; those in words have no item.',
+      query: z.strictObject({ requestId: queryId }),
+      answer: z.array(openRequestLine),
+      access: mayAdd,
+    }),
     fromRequest: endpoint({
       method: 'POST',
       path: `${path}/from-request`,
-      about: 'Creates a draft with the lines of an approved request that are not ordered yet.',
-      body: z.strictObject({ requestId: recordId }),
+      about:
+        'Creates a draft with the lines of an approved request that are not ordered yet. Lines in words are ordered as the items they are matched with, the others are left out.',
+      body: z.strictObject({
+        requestId: recordId,
+        matches: z
+          .array(z.strictObject({ requestLineId: recordId, itemId: recordId, quantity }))
+          .max(base.maxLines)
+          .default([]),
+      }),
       answer: base.endpoints.create.answer,
       status: 201,
       access: mayAdd,

@@ -1,6 +1,6 @@
 import type { order } from '@kalfa/contracts/purchasing/order';
 import type { HeaderOf } from '@kalfa/contracts/document';
-import type { Tx } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import type { Scope } from '../../../http/actor.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
@@ -47,9 +47,9 @@ export const isOwnWarehouse = (scope: Scope, warehouseId: number) =>
 
 /** A request and a warehouse are named by users who see them, because the order shows their number and name. */
 export async function refuseForeignSources(
-  tx: Tx,
+  db: Reader,
   scope: Scope,
-  { requestId, comparedWarehouseId }: Pick<Header, 'requestId' | 'comparedWarehouseId'>,
+  { requestId, comparedWarehouseId }: Partial<Pick<Header, 'requestId' | 'comparedWarehouseId'>>,
   before: { requestId: number | null; comparedWarehouseId: number | null } | null,
 ): Promise<void> {
   const isNewWarehouse = comparedWarehouseId !== before?.comparedWarehouseId;
@@ -59,7 +59,7 @@ export async function refuseForeignSources(
   const { rows } = await sql<{ workhouseId: number; createdById: number }>`
     select own.workhouse_id as "workhouseId", d.created_by as "createdById"
     from purchasing.requests as own join core.documents as d on d.id = own.id where own.id = ${requestId}`.execute(
-    tx,
+    db,
   );
   if (!rows[0] || !isOfOwnSite(scope, rows[0])) throw refuse('NOT_FOUND');
 }

@@ -1,8 +1,9 @@
-import { order } from '@kalfa/contracts/purchasing/order';
+import { order, type OpenRequestLine } from '@kalfa/contracts/purchasing/order';
 import type { DocumentDetail } from '@kalfa/contracts/document';
 import type { DocumentChain } from '@kalfa/contracts/documents/chain';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readWorkbookSheets } from '../../../kit/import/read-table.ts';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
 import {
   addItems,
@@ -14,6 +15,8 @@ import {
   openStock,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
+
+import { request } from '../../../../test/support/test-app.ts';
 
 type Order = DocumentDetail<typeof order>;
 type Any = { id: number; version: number; status: string; lines: { id: number }[] };
@@ -182,6 +185,63 @@ describe('an order from a request', () => {
     expect(second.lines).toMatchObject([{ quantity: '4.000' }]);
   });
 
+  test('has its lines in words as the items they are matched with, and leaves the others open', async () => {
+    const requestId = await approvedRequest([
+      { itemId: items[0], quantity: '10' },
+      { freeText: 'Sarı uyarı levhası', unitText: 'ad', quantity: '4' },
+      { freeText: 'Direk numarası', quantity: '9' },
+    ]);
+    const open = await read<OpenRequestLine[]>(`${orders}/request-lines?requestId=${requestId}`);
+    expect(open.map(({ itemId, freeText, quantity }) => [itemId, freeText, quantity])).toEqual([
+      [items[0], null, '10.000'],
+      [null, 'Sarı uyarı levhası', '4.000'],
+      [null, 'Direk numarası', '9.000'],
+    ]);
+    const [, plate, number] = open.map(({ requestLineId }) => requestLineId);
+    const match = (requestLineId: number | undefined, itemId = items[0]) => ({
+      requestLineId,
+      itemId,
+      quantity: '4',
+    });
+    const made = await done<Order>(`${orders}/from-request`, { requestId, matches: [match(plate)] });
+    expect(made.lines).toMatchObject([
+      { itemId: items[0], quantity: '10.000', description: null },
+      { itemId: items[0], quantity: '4.000', description: 'Sarı uyarı levhası', requestLineId: plate },
+    ]);
+    await approved(made);
+    expect(await read(`hr/requests/${requestId}`)).toMatchObject({
+      status: 'approved',
+      lines: [{}, { orderedQuantity: '4.000' }, { orderedQuantity: '0.000' }],
+    });
+    const refused = await post(`${orders}/from-request`, {
+      requestId,
+      matches: [match(plate), match(number), match(number)],
+    });
+    expect(refused.body.errors).toMatchObject([
+      { path: 'matches[0].requestLineId', code: 'GONE' },
+      { path: 'matches[2].requestLineId', code: 'TAKEN' },
+    ]);
+    const rest = await done<Order>(`${orders}/from-request`, {
+      requestId,
+      matches: [{ ...match(number), quantity: '9' }],
+    });
+    await approved(rest);
+    expect(await read(`hr/requests/${requestId}`)).toMatchObject({ status: 'closed' });
+  });
+
+  test('its lines are not told to people of another site', async () => {
+    const requestId = await approvedRequest([{ freeText: 'Levha', quantity: '1' }]);
+    const { token } = await addKeeper(app, { workhouseId: world.otherSite }, ['orders.view', 'orders.add']);
+    const reply = await callStock(
+      app,
+      'GET',
+      `${orders}/request-lines?requestId=${requestId}`,
+      undefined,
+      token,
+    );
+    expect(reply.status).toBe(404);
+  });
+
   test('needs an approved request, and an approved request with an order cannot be revoked', async () => {
     const pending = await done<Any>('hr/requests', {
       subject: 'Malzeme',
@@ -249,6 +309,37 @@ describe('an order from a tender', () => {
     expect(made).toMatchObject({ origin: 'shortage', comparedWarehouseId: world.warehouse, tenderId });
     await approved(made);
     expect(await preview()).toMatchObject([{ onOrderQuantity: '50.000', quantity: '20.000' }]);
+  });
+});
+
+test('the template has the columns of an order, in the language of the user', async () => {
+  const reply = await request(app, {
+    url: `/api/${orders}/template`,
+    headers: { 'accept-language': 'tr' },
+  });
+  const content = reply.bytes.toString('base64');
+  const file = { name: 'Sipariş.xlsx', content };
+  // A file without lines cannot be read, so its headings are those that the sheet holds.
+  expect((await post('baseinfo/imports/read', file)).body.code).toBe('LINES_REQUIRED');
+  const [sheet] = await readWorkbookSheets(reply.bytes);
+  expect(sheet?.rows).toEqual([['Ürün', 'Ölçü', 'Miktar', 'Açıklama', 'Fiyat']]);
+});
+
+test('an order from a workbook reports all wrong lines at once', async () => {
+  const refused = await post(orders, {
+    origin: 'excel',
+    lines: [
+      line(world.item),
+      { ...line(wholeItem), quantity: '1.5' },
+      { ...line(999_999_999), quantity: '2' },
+    ],
+  });
+  expect(refused.body.errors).toMatchObject([
+    { path: 'lines[1].quantity', code: 'DECIMALS_TOO_MANY' },
+    { path: 'lines[2].itemId', code: 'GONE' },
+  ]);
+  expect(await done(orders, { origin: 'excel', lines: [line(world.item)] })).toMatchObject({
+    origin: 'excel',
   });
 });
 

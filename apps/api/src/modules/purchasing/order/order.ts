@@ -21,6 +21,7 @@ import {
 } from './order-rules.ts';
 import { originRoutes } from './order-origins.ts';
 import { lastPurchasesRoute } from './last-purchases.ts';
+import { templateRoute } from './order-template.ts';
 import { sendRoutes, type SendSettings } from './send-order.ts';
 
 /** Orders of a site belong to it; those without one to the people of the warehouses. */
@@ -162,6 +163,11 @@ const orders = documentModule(order, {
 
 export const orderModule = (settings: SendSettings): Module => {
   const { routes, create, find, begin, read, lock: _lock, edit: _edit, ...module } = orders(settings);
-  const own = [...originRoutes(create), ...sendRoutes({ find, begin, read }, settings), lastPurchasesRoute];
+  const own = [
+    ...originRoutes(create),
+    ...sendRoutes({ find, begin, read }, settings),
+    templateRoute,
+    lastPurchasesRoute,
+  ];
   return { ...module, routes: replaceRoutes(routes, own) };
 };

@@ -24,7 +24,7 @@ export async function closeCoveredRequest(
     select d.created_by as "createdBy", own.workhouse_id as "workhouseId", own.store_id as "storeId", own.subject as title
     from purchasing.requests as own join core.documents as d on d.id = own.id
     where own.id = ${requestId} and d.status = 'approved'
-      -- Nobody knows what is ordered for a line that says in words what is needed.
+      -- A line in words is covered as far as it was matched with an item.
       and not exists (
         select from purchasing.request_lines as line ${fulfilmentOf(isDecided(id))}
         where line.request_id = own.id and line.record_status = 0 and line.quantity > done.covered)`.execute(

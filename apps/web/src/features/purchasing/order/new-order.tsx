@@ -7,15 +7,17 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
   IconAlertTriangle,
   IconClipboardList,
+  IconFileSpreadsheet,
   IconGavel,
   IconPencil,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { CreateEvents } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
@@ -25,12 +27,17 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { LookupField, type LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useWrite } from '../../../lib/query.ts';
 import style from './new-order.module.css';
 import { Shortage } from './shortage.tsx';
 
+const FromRequest = lazy(() => loadPart(() => import('./from-request.tsx')));
+const FromExcel = lazy(() => loadPart(() => import('./from-excel.tsx')));
+
 const ways = {
   manual: IconPencil,
+  excel: IconFileSpreadsheet,
   request: IconClipboardList,
   tender: IconGavel,
   shortage: IconAlertTriangle,
@@ -38,7 +45,7 @@ const ways = {
 type Way = keyof typeof ways;
 const isWay = (name: string | null): name is Way => name !== null && name in ways;
 
-/** Starts an order: empty, or from a request, a tender, or what a tender lacks in stock. Its page opens next. */
+/** Starts an order: empty, or from a workbook, a request, a tender, or what a tender lacks in stock. Its page opens next. */
 export function NewOrder({ onClose, onCreated }: CreateEvents) {
   const { t } = useTranslation();
   const texts = useEntityTexts('order');
@@ -143,10 +150,30 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
             {way === 'request' && (
               <>
                 {lookup(texts.field('requestId'), request.endpoints.lookup, source, setSource)}
-                {startButton(order.endpoints.fromRequest, { requestId: source })}
+                {source !== null && (
+                  <Suspense fallback={<Skeleton variant="rounded" height={120} width="100%" />}>
+                    <FromRequest
+                      key={source}
+                      requestId={source}
+                      isBusy={isBusy}
+                      onOrder={(matches) =>
+                        void create(order.endpoints.fromRequest, { requestId: source, matches })
+                      }
+                    />
+                  </Suspense>
+                )}
               </>
             )}
-            {way !== 'request' && lookup(texts.field('tenderId'), tender.endpoints.lookup, source, setSource)}
+            {way === 'excel' && (
+              <Suspense fallback={<Skeleton variant="rounded" height={120} width="100%" />}>
+                <FromExcel
+                  isBusy={isBusy}
+                  onOrder={(lines) => void create(order.endpoints.create, { origin: 'excel', lines })}
+                />
+              </Suspense>
+            )}
+            {(way === 'tender' || way === 'shortage') &&
+              lookup(texts.field('tenderId'), tender.endpoints.lookup, source, setSource)}
             {way === 'tender' && startButton(order.endpoints.fromTender, { tenderId: source })}
             {way === 'shortage' &&
               lookup(

@@ -19,12 +19,13 @@ import { call } from '../../../lib/call.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { kindFor, newInvoicePage } from '../invoice/new-invoice.ts';
 import { mailPart, newMailAddress } from './mail-address.ts';
 import { NewOrder } from './new-order.tsx';
 
-const OrderMails = lazy(() => import('./order-mails.tsx'));
+const OrderMails = lazy(() => loadPart(() => import('./order-mails.tsx')));
 
 const isPlanned = ({ status }: OpenDocument) =>
   ['draft', 'pending', 'rejected', 'cancelled'].includes(status);
