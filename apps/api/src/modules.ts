@@ -78,6 +78,7 @@ import { tenderModule } from './modules/works/tender/tender.ts';
 import { closeCoveredRequest } from './modules/purchasing/request/close-covered-request.ts';
 import { requestModule } from './modules/purchasing/request/request.ts';
 import { rentalModule } from './modules/purchasing/rental/rental.ts';
+import { supplierPurchasesModule } from './modules/purchasing/supplier/supplier-purchases.ts';
 import { orderModule } from './modules/purchasing/order/order.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
@@ -187,6 +188,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   requestModule(settings),
   rentalModule(settings),
   orderModule(settings),
+  supplierPurchasesModule,
   invoiceModule({ ...settings, families }),
   positionModule(settings),
   personnelModule(settings),

@@ -24,9 +24,15 @@ const path = 'initial-operations/orders';
 export async function makeOrder(
   app: TestApp,
   { second }: StockWorld,
-  { lines, ...header }: { workhouseId?: number; tenderId?: number; lines: readonly OrderedLine[] },
+  order: {
+    workhouseId?: number;
+    tenderId?: number;
+    providerId?: number;
+    expectedOn?: string;
+    lines: readonly OrderedLine[];
+  },
 ): Promise<MadeOrder> {
-  const made = await doStock(app, 'POST', path, { ...header, lines });
+  const made = await doStock(app, 'POST', path, order);
   const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
   await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, second.token);
   return readOrder(app, made.id);

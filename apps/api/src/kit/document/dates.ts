@@ -1,10 +1,10 @@
-import type { Tx } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
 
 /** The current date in the organisation's time zone. */
-export async function today(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ day: string }>`select core.business_date(now()) as day`.execute(tx);
+export async function today(db: Reader): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select core.business_date(now()) as day`.execute(db);
   return rows[0]?.day ?? '';
 }
 

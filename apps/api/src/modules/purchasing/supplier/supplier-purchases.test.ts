@@ -1,0 +1,167 @@
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { region } from '@kalfa/contracts/baseinfo/region';
+import type { Answer } from '@kalfa/contracts/endpoint';
+import type { supplierPurchases } from '@kalfa/contracts/purchasing/supplier-purchases';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { makeOrder, type MadeOrder } from '../../../../test/support/make-order.ts';
+import { makeRecord } from '../../../../test/support/make-record.ts';
+import {
+  addKeeper,
+  callStock,
+  doStock,
+  makeStockWorld,
+  type StockWorld,
+} from '../../../../test/support/stock-world.ts';
+import { useTestApp } from '../../../../test/support/test-app.ts';
+
+type Purchases = Answer<typeof supplierPurchases>;
+
+const app = useTestApp();
+let world: StockWorld;
+let regionId = 0;
+let count = 0;
+
+beforeAll(async () => {
+  world = await makeStockWorld(app);
+  regionId = await makeRecord(app, region, { name: 'Aksaray', code: null, parentId: null });
+});
+
+const newSupplier = () =>
+  makeRecord(app, provider, {
+    name: `Tedarikçi ${(count += 1)}`,
+    taxNumber: null,
+    taxOffice: null,
+    phone: '0332',
+    email: null,
+    regionId,
+    address: 'Konya',
+    inGroup: false,
+    iban: null,
+  });
+const read = (id: number, token?: string) =>
+  doStock<Purchases>(app, 'GET', `baseinfo/providers/${id}/purchases`, undefined, token);
+
+/** Invoices an order line at a price, and receives a part of it on a day. */
+async function receive(
+  order: MadeOrder,
+  providerId: number,
+  { quantity = '10', price = '5', on = '2026-01-05' } = {},
+) {
+  const path = 'initial-operations/invoices';
+  const [line] = order.lines;
+  const made = await doStock<MadeOrder>(app, 'POST', path, {
+    kind: 'toWarehouse',
+    warehouseId: world.warehouse,
+    supplierInvoiceNo: `T-${(count += 1)}`,
+    supplierInvoiceDate: on,
+    driverId: world.driverId,
+    vehicleId: world.vehicleId,
+    lines: [{ itemId: line?.itemId, orderLineId: line?.id, providerId, quantity, unitPrice: price }],
+  });
+  const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
+  await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, world.second.token);
+  const receipt = await doStock(app, 'POST', 'warehouse/receipts', {
+    kind: 'warehouseInvoice',
+    placeId: world.warehouse,
+    sourceId: made.id,
+    lines: [{ sourceLineId: made.lines[0]?.id, acceptedQuantity: quantity }],
+  });
+  // Nothing is received on a day before its invoice was entered, which is today.
+  await app.db.write((tx) =>
+    sql`update core.documents set document_date = ${on} where id = ${receipt.id}`.execute(tx),
+  );
+  return receipt;
+}
+
+const order = (providerId: number, expectedOn: string, quantity = '10', workhouseId?: number) =>
+  makeOrder(app, world, {
+    providerId,
+    expectedOn,
+    ...(workhouseId && { workhouseId }),
+    lines: [{ itemId: world.item, quantity, estimatedPrice: '4' }],
+  });
+
+test('a supplier without orders has no punctuality, and an unknown one does not exist', async () => {
+  expect(await read(await newSupplier())).toEqual({
+    punctuality: { judged: 0, onTime: 0, share: null, lateDays: null },
+    orders: [],
+    remainders: [],
+    items: [],
+  });
+  expect((await callStock(app, 'GET', 'baseinfo/providers/999999/purchases')).status).toBe(404);
+});
+
+test('punctuality compares the promised day with the last receipt, and what is missing counts when it is overdue', async () => {
+  const id = await newSupplier();
+  const inTime = await order(id, '2026-01-10');
+  await receive(inTime, id, { quantity: '4', on: '2026-01-03' });
+  await receive(inTime, id, { quantity: '6', on: '2026-01-10' });
+  const late = await order(id, '2026-01-10');
+  await receive(late, id, { on: '2026-01-14' });
+  const overdue = await order(id, '2026-01-10');
+  await receive(overdue, id, { quantity: '3', on: '2026-01-05' });
+  const future = await order(id, '2099-01-10');
+  const { punctuality, orders, remainders } = await read(id);
+  expect(punctuality).toMatchObject({ judged: 3, onTime: 1, share: 33 });
+  const byId = new Map(orders.map((one) => [one.id, one]));
+  expect(byId.get(inTime.id)).toMatchObject({ receivedOn: '2026-01-10', lateDays: 0, receivedShare: 100 });
+  expect(byId.get(late.id)).toMatchObject({ receivedOn: '2026-01-14', lateDays: 4 });
+  expect(byId.get(overdue.id)).toMatchObject({ receivedOn: null, receivedShare: 30 });
+  expect(byId.get(overdue.id)?.lateDays).toBeGreaterThan(4);
+  expect(byId.get(future.id)).toMatchObject({ receivedOn: null, lateDays: null });
+  expect(remainders).toMatchObject([
+    { orderId: overdue.id, remainingQuantity: '7.000' },
+    { orderId: future.id, remainingQuantity: '10.000', lateDays: null },
+  ]);
+});
+
+test('a reversed receipt did not arrive', async () => {
+  const id = await newSupplier();
+  const made = await order(id, '2026-01-10');
+  const receipt = await receive(made, id);
+  await doStock(app, 'POST', `warehouse/receipts/${receipt.id}/reverse`, {
+    version: (await doStock(app, 'GET', `warehouse/receipts/${receipt.id}`)).version,
+    reason: 'Yanlış depo',
+  });
+  expect(await read(id)).toMatchObject({
+    punctuality: { judged: 1, onTime: 0 },
+    orders: [{ receivedOn: null, receivedShare: 0 }],
+    remainders: [{ remainingQuantity: '10.000' }],
+  });
+});
+
+test('prices of an item are listed from the newest, with the last change', async () => {
+  const id = await newSupplier();
+  for (const [price, on] of [
+    ['100', '2026-01-05'],
+    ['80', '2026-01-02'],
+    ['110', '2026-01-09'],
+  ] as const)
+    await receive(await order(id, '2026-02-01'), id, { price, on });
+  expect((await read(id)).items).toMatchObject([
+    {
+      itemId: world.item,
+      unitSymbol: 'm',
+      prices: [
+        { price: '110.0000', boughtOn: '2026-01-09' },
+        { price: '100.0000', boughtOn: '2026-01-05' },
+        { price: '80.0000', boughtOn: '2026-01-02' },
+      ],
+      change: '10',
+    },
+  ]);
+});
+
+test('people of a site see the orders of their site only, and nobody without the right to orders', async () => {
+  const id = await newSupplier();
+  const own = await order(id, '2099-01-01', '10', world.site);
+  await order(id, '2099-01-01', '10', world.otherSite);
+  await order(id, '2099-01-01');
+  const { token } = await addKeeper(app, { workhouseId: world.site }, ['orders.view']);
+  const seen = await read(id, token);
+  expect([seen.orders, seen.remainders]).toMatchObject([[{ id: own.id }], [{ orderId: own.id }]]);
+  const blind = await addKeeper(app, { workhouseId: world.site }, ['providers.view']);
+  const reply = await callStock(app, 'GET', `baseinfo/providers/${id}/purchases`, undefined, blind.token);
+  expect(reply.status).toBe(403);
+});
