@@ -244,6 +244,9 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     title: 'هل هو أحد هذه؟',
     text: 'لهذه الأصناف أسماء متشابهة. يمكنك الحفظ رغم ذلك.',
   },
+  providerPage: {
+    purchases: 'المشتريات',
+  },
   itemPage: {
     where: 'أين يوجد؟',
     availableNote: '{{quantity}} متاح',

@@ -199,6 +199,9 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     title: '是否是以下之一？',
     text: '这些物料名称相似，您仍然可以保存。',
   },
+  providerPage: {
+    purchases: '采购',
+  },
   itemPage: {
     where: '在哪里？',
     availableNote: '可用 {{quantity}}',

@@ -207,6 +207,9 @@ export const baseinfo = {
     title: 'Is it one of these?',
     text: 'These items have a similar name. You can save all the same.',
   },
+  providerPage: {
+    purchases: 'Purchases',
+  },
   itemPage: {
     where: 'Where is it?',
     availableNote: '{{quantity}} available',

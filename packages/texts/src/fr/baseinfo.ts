@@ -217,6 +217,9 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     title: 'Est-ce l’un de ceux-ci ?',
     text: 'Ces articles ont un nom proche. Vous pouvez tout de même enregistrer.',
   },
+  providerPage: {
+    purchases: 'Achats',
+  },
   itemPage: {
     where: 'Où se trouve-t-il ?',
     availableNote: '{{quantity}} disponible',

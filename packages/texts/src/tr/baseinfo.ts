@@ -208,6 +208,9 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     title: 'Bunlardan biri olabilir mi?',
     text: 'Bu ürünlerin adı benziyor. Yine de kaydedebilirsiniz.',
   },
+  providerPage: {
+    purchases: 'Alımlar',
+  },
   itemPage: {
     where: 'Nerede?',
     availableNote: '{{quantity}} kullanılabilir',

@@ -78,7 +78,7 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
         ]}
       />
       <dl className={style.parties}>
-        {facts.filter(isParty).map(({ label, value }) => (
+        {partiesOf(sheet, facts, row, texts.field).map(({ label, value }) => (
           <div key={label} className={style.party}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -106,6 +106,24 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
       )}
     </Paper>
   );
+}
+
+/** The parties in their order. One that no field of the header names is read from the row. */
+function partiesOf(
+  { parties }: Sheet,
+  facts: readonly Fact[],
+  row: OpenDocument,
+  nameOf: (field: string) => string,
+): Pick<Fact, 'label' | 'value'>[] {
+  const found = parties.flatMap((field): Pick<Fact, 'label' | 'value'>[] => {
+    const fact = facts.find(({ fields }) => fields.includes(field));
+    if (fact) return [fact];
+    const value = row[field];
+    return typeof value === 'string' && value !== ''
+      ? [{ label: nameOf(field), value: <bdi>{value}</bdi> }]
+      : [];
+  });
+  return [...new Map(found.map((party) => [party.label, party])).values()];
 }
 
 /** As large as the word allows, from corner to corner of an A4 page. */

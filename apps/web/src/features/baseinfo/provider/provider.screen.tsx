@@ -1,10 +1,24 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
+import { operations } from '@kalfa/contracts/permission';
+import { lazy } from 'react';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
-import { useTranslation } from '../../../lib/i18n.ts';
+import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useSession } from '../../../lib/session/session.ts';
+
+/** Orders are named by another area. */
+const SupplierPurchases = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./supplier-purchases.tsx')),
+    loadNamespaces('purchasing', 'documents'),
+  ]);
+  return { default: part.SupplierPurchases };
+});
 
 export default function ProviderScreen() {
   const { t } = useTranslation();
+  const seesOrders = useSession(({ can }) => can('orders', operations.view.name));
   const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   return (
     <RecordScreen
@@ -27,6 +41,19 @@ export default function ProviderScreen() {
         field.yesNo('inGroup', labels),
         field.ltrText('iban'),
       ]}
+      page={
+        seesOrders
+          ? {
+              tabs: ({ id }) => [
+                {
+                  name: 'purchases',
+                  label: t('baseinfo.providerPage.purchases'),
+                  content: <SupplierPurchases providerId={id} />,
+                },
+              ],
+            }
+          : undefined
+      }
     />
   );
 }

@@ -58,7 +58,7 @@ export function Requests({ isDecided }: { isDecided?: true }) {
           line.item(t('documents.field.item'), undefined, { isRequired: false }),
           line.unit(t('documents.field.unit')),
           line.text('freeText', name('freeText')),
-          line.text('unitText', name('unitText'), { width: 130 }),
+          line.text('unitText', name('unitText'), { width: 100 }),
           // A line without an item has no unit that says how many decimals to show.
           line.quantity('quantity', t('documents.field.quantity'), { isRequired: true, least: 0 }),
           ...(status === 'pending' || status === 'rejected'
