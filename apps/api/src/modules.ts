@@ -78,7 +78,11 @@ import { tenderModule } from './modules/works/tender/tender.ts';
 import { closeCoveredRequest } from './modules/purchasing/request/close-covered-request.ts';
 import { requestModule } from './modules/purchasing/request/request.ts';
 import { rentalModule } from './modules/purchasing/rental/rental.ts';
-import { supplierPurchasesModule } from './modules/purchasing/supplier/supplier-purchases.ts';
+import { lastPurchases } from './modules/purchasing/order/last-purchases.ts';
+import {
+  supplierPunctuality,
+  supplierPurchasesModule,
+} from './modules/purchasing/supplier/supplier-purchases.ts';
 import { orderModule } from './modules/purchasing/order/order.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
@@ -111,6 +115,8 @@ export const approvalDeps = (
   { timeZone }: { timeZone: string },
 ): ApprovalDeps => ({
   families,
+  lastPurchases,
+  punctualityOf: supplierPunctuality,
   loadActor: (db, who) => loadActor(db, { ...who, timeZone }),
 });
 

@@ -159,7 +159,7 @@ describe('what waits for a decision', () => {
           available: '40',
           onOrder: '6',
           coverDays: null,
-          prices: [{ price: '9.50', on: '2026-02-03', provider: 'Kablo A.Ş.' }],
+          prices: [{ price: '9.5000', on: '2026-02-03', provider: 'Kablo A.Ş.' }],
         },
       ],
     });

@@ -4,6 +4,17 @@ import type { DocumentFamily } from '../../kit/document/families.ts';
 
 export type ApprovalDeps = {
   families: readonly DocumentFamily[];
+  /** The last three purchases of each of these items, the newest first. */
+  lastPurchases: (
+    db: Reader,
+    itemIds: readonly number[],
+  ) => Promise<{ itemId: number; price: string; boughtOn: string; providerName: string }[]>;
+  /** How often a supplier was in time; empty for users who may not see orders. */
+  punctualityOf: (
+    db: Reader,
+    actor: Actor,
+    providerId: number,
+  ) => Promise<{ onTime: number; of: number } | null>;
   /** A user with the current rights of a role; null once the account or the role is gone. */
   loadActor: (db: Reader, who: { userId: number; roleId: number }) => Promise<Actor | null>;
 };

@@ -45,7 +45,7 @@ export async function readFacts(
   const tenderId = idIn(document, 'tenderId');
   const [stock, orders, tender, similar, messages] = await Promise.all([
     readStockFacts(db, by.actor, itemIds),
-    readOrderFacts(db, by.actor, { id, itemIds }),
+    readOrderFacts(db, deps, by.actor, { id, itemIds }),
     readTenderFacts(db, by.actor, { id, tenderId, itemIds }),
     readSimilar(db, deps, by.actor, waiting, itemIds),
     readMessages(db, id),
@@ -84,11 +84,28 @@ export async function readFacts(
     limit: waiting.approvalLimit ?? null,
     exceedsOrder: document.exceedsOrder === true,
     againstTender: againstTender(lines, textIn(document, 'tenderNumber')),
-    punctuality: null,
+    punctuality: await readPunctuality(db, deps, by.actor, document),
     similar,
     messages,
     lines,
   };
+}
+
+/** The supplier of an order, or the only one of an invoice, with how often it was in time. */
+async function readPunctuality(
+  db: Reader,
+  { punctualityOf }: ApprovalDeps,
+  actor: Actor,
+  document: ReadDocument,
+): Promise<WaitingDocument['punctuality']> {
+  const ofLines = new Set(
+    document.lines.flatMap(({ providerId }) => (typeof providerId === 'number' ? providerId : [])),
+  );
+  const providerId = idIn(document, 'providerId') ?? (ofLines.size === 1 ? [...ofLines][0] : undefined);
+  const name = textIn(document, 'providerName') ?? textIn(document, 'providerNames');
+  if (!providerId || name === null) return null;
+  const found = await punctualityOf(db, actor, providerId);
+  return found && { name, ...found };
 }
 
 /** What it costs, as its own page shows it: an invoice in its currency, the others in that of the organisation. */

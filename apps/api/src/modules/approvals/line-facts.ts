@@ -3,6 +3,7 @@ import type { Reader } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import type { ApprovalDeps } from './deps.ts';
 
 type StockFact = Pick<DecidedLine, 'available' | 'inTransit' | 'perDay' | 'coverDays'>;
 type OrderFact = Pick<DecidedLine, 'onOrder' | 'prices'>;
@@ -48,28 +49,30 @@ export async function readStockFacts(
 /** What is ordered and not received, and the last three prices; empty for users who may not see orders. */
 export async function readOrderFacts(
   db: Reader,
+  { lastPurchases }: ApprovalDeps,
   { can }: Actor,
   { id, itemIds }: { id: number; itemIds: readonly number[] },
 ): Promise<ReadonlyMap<number, OrderFact>> {
   if (itemIds.length === 0 || !can('orders', 'view')) return new Map();
-  const { rows } = await sql<OrderFact & { itemId: number }>`
-    select item.id as "itemId", trim_scale(ordered.quantity) as "onOrder", bought.prices
+  const { rows } = await sql<{ itemId: number; onOrder: string }>`
+    select item.id as "itemId", trim_scale(ordered.quantity) as "onOrder"
     from unnest(${itemIds}::bigint[]) as item (id)
     cross join lateral (
       select coalesce(sum(greatest(line.quantity - line.received_quantity, 0)), 0) as quantity
       from purchasing.order_lines as line join core.documents as d on d.id = line.order_id
       where line.item_id = item.id and line.record_status = 0 and d.id <> ${id}
-        and d.status in ('approved', 'partiallyInvoiced', 'invoiced')) as ordered
-    cross join lateral (
-      select coalesce(json_agg(json_build_object('price', price, 'on', bought_on, 'provider', provider) order by bought_on desc, line_id desc), '[]') as prices
-      from (select round(line.net_amount_base / line.quantity, 2)::text as price, invoice.supplier_invoice_date as bought_on,
-          provider.name as provider, line.id as line_id
-        from purchasing.invoice_lines as line join purchasing.invoices as invoice on invoice.id = line.invoice_id
-        join core.documents as d on d.id = invoice.id join baseinfo.providers as provider on provider.id = line.provider_id
-        where line.item_id = item.id and line.record_status = 0 and not line.client_supplied and d.id <> ${id}
-          and d.status in ('approved', 'partiallyReceived', 'received', 'closed')
-        order by invoice.supplier_invoice_date desc, line.id desc limit 3) as last) as bought`.execute(db);
-  return byItem(rows);
+        and d.status in ('approved', 'partiallyInvoiced', 'invoiced')) as ordered`.execute(db);
+  const bought = Map.groupBy(await lastPurchases(db, itemIds), ({ itemId }) => itemId);
+  return byItem(
+    rows.map((row) => ({
+      ...row,
+      prices: (bought.get(row.itemId) ?? []).map(({ price, boughtOn, providerName }) => ({
+        price,
+        on: boughtOn,
+        provider: providerName,
+      })),
+    })),
+  );
 }
 
 /** What the contractor has to supply for a tender, at which price, and what other orders have of it. */

@@ -17,7 +17,8 @@ export function WaitingDecisions({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={styles.decisions}>
       <ButtonLink isWide to={menus.approvals.url} onClick={onLeave}>
-        {menuNames.approvals[language]} · {t('navigation.waiting', { count, replace: { count: number(count) } })}
+        {menuNames.approvals[language]} ·{' '}
+        {t('navigation.waiting', { count, replace: { count: number(count) } })}
       </ButtonLink>
     </div>
   );

@@ -1,11 +1,14 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
 import { order } from '@kalfa/contracts/purchasing/order';
+import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { route } from '../../../http/call.ts';
 
+type LastPurchase = Answer<typeof order.endpoints.lastPurchases>[number];
+
 /** What items cost when they were bought last: the price of approved invoices after discount, in the base currency. */
-export const lastPurchasesRoute = route(order.endpoints.lastPurchases, async (db, { query }) => {
-  const ids = (query.ids ?? '').split(',').filter(Boolean);
-  const { rows } = await sql<never>`
+export async function lastPurchases(db: Reader, ids: readonly (number | string)[]): Promise<LastPurchase[]> {
+  const { rows } = await sql<LastPurchase>`
     select item.id as "itemId", bought.*
     from unnest(${ids}::bigint[]) with ordinality as item (id, place)
     cross join lateral (
@@ -18,4 +21,8 @@ export const lastPurchasesRoute = route(order.endpoints.lastPurchases, async (db
       order by invoice.supplier_invoice_date desc, line.id desc limit 3) as bought
     order by item.place, bought."boughtOn" desc`.execute(db);
   return rows;
-});
+}
+
+export const lastPurchasesRoute = route(order.endpoints.lastPurchases, (db, { query }) =>
+  lastPurchases(db, (query.ids ?? '').split(',').filter(Boolean)),
+);

@@ -3,7 +3,7 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Reader } from '@kalfa/db/database';
 import { lateDaysOf, priceChangeOf, punctualityOf } from '@kalfa/domain/purchasing/punctuality';
 import { sql } from 'kysely';
-import type { Scope } from '../../../http/actor.ts';
+import type { Actor, Scope } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -39,6 +39,17 @@ export const supplierPurchasesModule: Module = {
     }),
   ],
 };
+
+/** How many of the orders that this user sees came in time; null for users who may not see orders. */
+export async function supplierPunctuality(
+  db: Reader,
+  { can, scope }: Actor,
+  providerId: number,
+): Promise<{ onTime: number; of: number } | null> {
+  if (!can('orders', 'view')) return null;
+  const { onTime, judged } = punctualityOf(await readOrders(db, scope, providerId), await businessDay(db));
+  return { onTime, of: judged };
+}
 
 async function refuseUnknown(db: Reader, id: number): Promise<void> {
   const { rows } = await sql`select from baseinfo.providers where id = ${id}`.execute(db);
