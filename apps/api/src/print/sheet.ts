@@ -11,7 +11,6 @@ const line = '#C9D3DF';
 export const stylesFor = (rightToLeft: boolean) => {
   const row = rightToLeft ? ('row-reverse' as const) : ('row' as const);
   const start = rightToLeft ? ('right' as const) : ('left' as const);
-  const end = rightToLeft ? ('left' as const) : ('right' as const);
   return StyleSheet.create({
     page: {
       paddingTop: 28,
@@ -30,7 +29,8 @@ export const stylesFor = (rightToLeft: boolean) => {
     title: { fontSize: 15, lineHeight: 1.5, fontWeight: 700, textAlign: start, marginBottom: 2 },
     rule: { borderBottomWidth: 1, borderBottomColor: ink, marginBottom: 8 },
     text: { textAlign: start },
-    number: { textAlign: end },
+    // Physically right in both directions: mirrored, the decimals would no longer line up.
+    number: { textAlign: 'right' },
     bold: { fontWeight: 700 },
     row: { flexDirection: row, borderBottomWidth: 0.5, borderBottomColor: line },
     headings: {

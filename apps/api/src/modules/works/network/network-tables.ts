@@ -52,11 +52,15 @@ export function spanTable({ areas, nodes, spans, items }: StoredDesign, language
   };
 }
 
-/** Metres with the two places that they have on the screen. */
-const metres = (value: string) => {
-  const [whole, fraction = ''] = value.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
+/** A number with at least this many decimal places, and no zeros after them. */
+const withPlaces = (value: string, places: number) => {
+  const [whole = '', fraction = ''] = value.split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(places, '0');
+  return shown === '' ? whole : `${whole}.${shown}`;
 };
+
+/** Metres with the two places that they have on the screen. */
+const metres = (value: string) => withPlaces(value, 2);
 
 /** Length and weight of each conductor; a weight that is not known stays empty. */
 export function summaryTable(
@@ -105,16 +109,19 @@ export function needTable(rows: readonly NeedRow[], language: Language): Table {
       number(field.tender),
       number(field.difference),
     ],
-    rows: rows.map((row): Cell[] => [
-      row.code,
-      row.name,
-      row.unitSymbol,
-      row.nodeQuantity,
-      metres(row.spanLength),
-      row.need,
-      row.tenderQuantity,
-      row.difference,
-    ]),
+    rows: rows.map((row): Cell[] => {
+      const quantity = (value: string | null) => value && withPlaces(value, row.unitDecimals);
+      return [
+        row.code,
+        row.name,
+        row.unitSymbol,
+        quantity(row.nodeQuantity),
+        metres(row.spanLength),
+        quantity(row.need),
+        quantity(row.tenderQuantity),
+        quantity(row.difference),
+      ];
+    }),
     totals: null,
   };
 }
