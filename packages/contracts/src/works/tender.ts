@@ -116,5 +116,12 @@ export const tender = {
       answer: file,
       access: { menu: 'tenders', operation: 'print' },
     }),
+    purchaseListPdf: endpoint({
+      method: 'GET',
+      path: 'initial-operations/tenders/:id/purchase-list/pdf',
+      about: 'Prints what the contractor has to buy, one row for each item, and records the export.',
+      answer: file,
+      access: { menu: 'tenders', operation: 'print' },
+    }),
   },
 };

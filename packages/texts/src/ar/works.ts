@@ -266,7 +266,12 @@ export const boq: DictionaryPart<'boq'> = {
     replace: 'وضع أرقامنا مكان هذه الصيغ',
     download: 'تنزيل',
   },
-  file: { boq: 'جدول الكميات', purchaseList: 'قائمة المشتريات', clientWorkbook: 'ملف العميل' },
+  file: {
+    boq: 'جدول الكميات',
+    purchaseList: 'قائمة المشتريات',
+    purchaseListPdf: 'قائمة المشتريات (PDF)',
+    clientWorkbook: 'ملف العميل',
+  },
 };
 
 export const site: DictionaryPart<'site'> = {

@@ -196,7 +196,12 @@ export const boq: DictionaryPart<'boq'> = {
     replace: '用我们的数值替换这些公式',
     download: '下载',
   },
-  file: { boq: '工程量清单', purchaseList: '采购清单', clientWorkbook: '客户的工作簿' },
+  file: {
+    boq: '工程量清单',
+    purchaseList: '采购清单',
+    purchaseListPdf: '采购清单（PDF）',
+    clientWorkbook: '客户的工作簿',
+  },
 };
 
 export const site: DictionaryPart<'site'> = {

@@ -212,7 +212,12 @@ export const boq = {
     replace: 'Replace these formulas with our numbers',
     download: 'Download',
   },
-  file: { boq: 'Bill of quantities', purchaseList: 'Purchase list', clientWorkbook: 'Client’s workbook' },
+  file: {
+    boq: 'Bill of quantities',
+    purchaseList: 'Purchase list',
+    purchaseListPdf: 'Purchase list (PDF)',
+    clientWorkbook: 'Client’s workbook',
+  },
 };
 
 export const site = {

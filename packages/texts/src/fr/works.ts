@@ -234,7 +234,12 @@ export const boq: DictionaryPart<'boq'> = {
     replace: 'Remplacer ces formules par nos nombres',
     download: 'Télécharger',
   },
-  file: { boq: 'Devis quantitatif', purchaseList: 'Liste d’achats', clientWorkbook: 'Classeur du client' },
+  file: {
+    boq: 'Devis quantitatif',
+    purchaseList: 'Liste d’achats',
+    purchaseListPdf: 'Liste d’achats (PDF)',
+    clientWorkbook: 'Classeur du client',
+  },
 };
 
 export const site: DictionaryPart<'site'> = {

@@ -213,7 +213,12 @@ export const boq: DictionaryPart<'boq'> = {
     replace: 'Bu formüllerin yerine bizim sayılarımızı yaz',
     download: 'İndir',
   },
-  file: { boq: 'Keşif', purchaseList: 'Satın alma listesi', clientWorkbook: 'İşverenin dosyası' },
+  file: {
+    boq: 'Keşif',
+    purchaseList: 'Satın alma listesi',
+    purchaseListPdf: 'Satın alma listesi (PDF)',
+    clientWorkbook: 'İşverenin dosyası',
+  },
 };
 
 export const site: DictionaryPart<'site'> = {

@@ -2,15 +2,14 @@ import { rightToLeft, type Language } from '@kalfa/contracts/language';
 import { menus } from '@kalfa/contracts/menu';
 import { networkDesign } from '@kalfa/contracts/works/network-design';
 import type { Reader } from '@kalfa/db/database';
-import { dictionaries } from '@kalfa/texts/dictionaries';
 import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
 import { exportTypes } from '../../../kit/export/export-types.ts';
-import { printedCell } from '../../../kit/export/printed-cell.ts';
+import { printTable } from '../../../kit/export/printed-table.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { writeXlsx } from '../../../kit/spreadsheet.ts';
 import { toBuffer } from '../../../kit/to-buffer.ts';
-import { frameOf, printLanguage } from '../../../print/frame.ts';
+import { printLanguage } from '../../../print/frame.ts';
 import { printedFrame } from '../../../print/printed-frame.ts';
 import { designActionsOf } from './design-actions.ts';
 import { readConductorSummary, readNeed } from './conductors.ts';
@@ -72,22 +71,14 @@ export function networkFileRoutes(find: Find, settings: ListSettings): Route[] {
       const language = printLanguage(call.origin.language);
       const { name, columns, rows, totals } = await tableOf(db.read, call, seen.id, language);
       await db.write((tx) => writeJournal(tx, ...journal(call, seen, rows.length)));
-      const shown = (totals ? [...rows, totals] : rows).map((row) =>
-        row.map((cell, at) => printedCell(cell, columns[at]?.kind === 'decimal', language)),
-      );
-      const title = `${seen.title}: ${name}`;
-      const url = `${print.appUrl}${menus[menu].url.replace(':networkId', String(seen.id))}`;
-      // Rendering is slow, so no transaction is open meanwhile.
-      const content = await print.printer.print({
-        kind: 'list',
-        ...frameOf(print, { title, url, by: call.actor.username, language }),
-        note: dictionaries[language].exchange.print.rows.replace('{{count}}', String(rows.length)),
-        columns: columns.map(({ heading, kind }, at) => ({
-          heading,
-          isNumber: kind === 'decimal',
-          share: Math.min(40, Math.max(heading.length, 6, ...shown.map((row) => row[at]?.length ?? 0))),
-        })),
-        rows: shown,
+      const content = await printTable(print, {
+        title: `${seen.title}: ${name}`,
+        url: `${print.appUrl}${menus[menu].url.replace(':networkId', String(seen.id))}`,
+        by: call.actor.username,
+        language,
+        columns,
+        rows,
+        totals,
       });
       return { name: `${seen.title} ${name}.pdf`, type: exportTypes.pdf, content };
     });

@@ -1,4 +1,4 @@
-import { rightToLeft } from '@kalfa/contracts/language';
+import { rightToLeft, type Language } from '@kalfa/contracts/language';
 import { tender } from '@kalfa/contracts/works/tender';
 import { addDecimals, compareDecimals, plainDecimal } from '@kalfa/domain/decimal';
 import {
@@ -8,23 +8,26 @@ import {
   type SheetGroup,
   type SheetLine,
 } from '@kalfa/domain/works/boq-sheet';
-import type { Reader } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Actor } from '../../../http/actor.ts';
-import { route, type Route } from '../../../http/call.ts';
+import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
 import type { CellKind } from '../../../kit/excel-value.ts';
 import { entityWords } from '../../../kit/export/entity-words.ts';
 import { exportTypes } from '../../../kit/export/export-types.ts';
+import { printTable } from '../../../kit/export/printed-table.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { writeXlsx, type Sheet } from '../../../kit/spreadsheet.ts';
 import { toBuffer } from '../../../kit/to-buffer.ts';
+import { pageUrl, printLanguage } from '../../../print/frame.ts';
 import { readBoq } from './boq-lines.ts';
 
 type Bill = Awaited<ReturnType<typeof readBoq>>;
 type Seen = { id: number; number: string; title: string; clientName: string | null };
 type Find = (db: Reader, actor: Actor, id: number | undefined) => Promise<object>;
 type Files = 'boq' | 'purchaseList';
+type FileSettings = Pick<ListSettings, 'timeZone' | 'print'>;
 
 const emptyAsNull = (text: string | null) => text || null;
 
@@ -77,46 +80,68 @@ export function purchaseRows(lines: readonly Bill[number][]): Bought[] {
   return [...byItem.values()].toSorted((one, other) => one.code.localeCompare(other.code, 'tr'));
 }
 
+/** The purchase list in a language. */
+function purchaseTable(lines: Bill, language: Language) {
+  const [items, words] = [entityWords('item', language), entityWords(tender.name, language)];
+  const text = (heading: string) => ({ heading, kind: 'text' as const });
+  return {
+    name: dictionaries[language].boq.file.purchaseList,
+    columns: [
+      text(items.heading('code')),
+      text(items.heading('name')),
+      text(items.heading('unitId')),
+      { heading: words.heading('contractorQuantity'), kind: 'decimal' as const },
+    ],
+    rows: purchaseRows(lines).map(({ code, name, unit, quantity }) => [code, name, unit, quantity]),
+  };
+}
+
 /** The files of a bill. Like every export they are audited. */
-export function boqFileRoutes(find: Find, { timeZone }: Pick<ListSettings, 'timeZone'>): Route[] {
+export function boqFileRoutes(find: Find, { timeZone, print }: FileSettings): Route[] {
+  const journal = (tx: Tx, { actor, origin }: Caller, { id: entityId, number: label }: Seen, count: number) =>
+    writeJournal(
+      tx,
+      { actor, origin },
+      { action: 'export', entity: tender.name, entityId, label, changes: { rows: [null, count] } },
+    );
   const fileRoute = (
     name: Files,
-    sheetOf: (
-      row: Seen,
-      lines: Bill,
-      language: Parameters<typeof entityWords>[1],
-    ) => ReturnType<typeof boqSheet>,
+    sheetOf: (row: Seen, lines: Bill, language: Language) => ReturnType<typeof boqSheet>,
   ) =>
-    route(tender.endpoints[name], async (tx, { actor, origin, params }) => {
-      const row = (await find(tx, actor, params.id)) as Seen;
+    route(tender.endpoints[name], async (tx, call) => {
+      const row = (await find(tx, call.actor, call.params.id)) as Seen;
       const lines = await readBoq(tx, row.id);
-      const { kinds, ...sheet } = sheetOf(row, lines, origin.language);
+      const { kinds, ...sheet } = sheetOf(row, lines, call.origin.language);
       const content = await toBuffer(writeXlsx({ ...sheet, typed: { kinds, timeZone } }));
-      const { id: entityId, number: label } = row;
-      const changes = { rows: [null, lines.length] as [null, number] };
-      await writeJournal(
-        tx,
-        { actor, origin },
-        { action: 'export', entity: tender.name, entityId, label, changes },
-      );
+      await journal(tx, call, row, lines.length);
       return { name: `${row.number} ${sheet.name}.xlsx`, type: exportTypes.xlsx, content };
     });
   return [
     fileRoute('boq', boqSheet),
     fileRoute('purchaseList', (_row, lines, language) => {
-      const [items, words] = [entityWords('item', language), entityWords(tender.name, language)];
+      const { name, columns, rows } = purchaseTable(lines, language);
       return {
-        name: dictionaries[language].boq.file.purchaseList,
-        headings: [
-          items.heading('code'),
-          items.heading('name'),
-          items.heading('unitId'),
-          words.heading('contractorQuantity'),
-        ],
-        rows: [purchaseRows(lines).map(({ code, name, unit, quantity }) => [code, name, unit, quantity])],
+        name,
+        headings: columns.map(({ heading }) => heading),
+        rows: [rows],
         rightToLeft: rightToLeft.has(language),
-        kinds: ['text', 'text', 'text', 'decimal'],
+        kinds: columns.map(({ kind }) => kind),
       };
+    }),
+    routeWithoutTransaction(tender.endpoints.purchaseListPdf, async (db, call) => {
+      const row = (await find(db.read, call.actor, call.params.id)) as Seen;
+      const language = printLanguage(call.origin.language);
+      const lines = await readBoq(db.read, row.id);
+      const { name, ...table } = purchaseTable(lines, language);
+      await db.write((tx) => journal(tx, call, row, table.rows.length));
+      const content = await printTable(print, {
+        title: `${row.title}: ${name}`,
+        url: pageUrl(print, 'tenders', row.id),
+        by: call.actor.username,
+        language,
+        ...table,
+      });
+      return { name: `${row.number} ${name}.pdf`, type: exportTypes.pdf, content };
     }),
   ];
 }

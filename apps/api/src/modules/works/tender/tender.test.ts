@@ -323,6 +323,9 @@ describe('the files of a bill', () => {
     ]);
     const [, ...rows] = await download(`/${made.id}/purchase-list`);
     expect(rows.map(([, name, , quantity]) => [name, quantity])).toEqual([[made.lines[0]?.itemName, '6']]);
+    const { headers, bytes } = await send('GET', `/${made.id}/purchase-list/pdf`);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 

@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFileImport,
   IconFileSpreadsheet,
+  IconFileTypePdf,
   IconShoppingCart,
   IconUpload,
 } from '@tabler/icons-react';
@@ -50,6 +51,7 @@ export function BoqTools({ row }: { row: OpenDocument }) {
       Icon: IconFileImport,
     },
     { name: 'purchaseList' as const, isOpen: can('tenders', print.name), Icon: IconShoppingCart },
+    { name: 'purchaseListPdf' as const, isOpen: can('tenders', print.name), Icon: IconFileTypePdf },
   ].filter(({ isOpen }) => isOpen);
   /** Writes the client's workbook at once, unless there is something to know before. */
   const askClientWorkbook = async (params: { id: number }) => {
