@@ -7,7 +7,7 @@ import { appendLines } from '../../../kit/lines/grid.model.ts';
 import { useLineEditor } from '../../../kit/lines/use-line-editor.ts';
 import { useRead } from '../../../lib/query.ts';
 import { lineOfOrder, orderLinesIn } from './invoice-columns.ts';
-import { orderKey } from './new-invoice.ts';
+import { withoutOrder } from './new-invoice.ts';
 
 /** Copies what is left of the order that the address names into a new invoice, once. */
 export function CopiedOrder({ row, orderId }: { row: OpenDocument; orderId: number }) {
@@ -26,13 +26,7 @@ export function CopiedOrder({ row, orderId }: { row: OpenDocument; orderId: numb
           false,
         ),
       );
-    setSearch(
-      (search) => {
-        search.delete(orderKey);
-        return search;
-      },
-      { replace: true },
-    );
+    setSearch(withoutOrder, { replace: true });
   });
   useEffect(() => {
     if (data) copy();

@@ -8,7 +8,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { IconPackageImport } from '@tabler/icons-react';
-import { lazy, useMemo, type ComponentType } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
@@ -19,7 +19,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { invoiceSums, vatTotal } from './invoice-sums.ts';
-import { siteIn } from './new-invoice.ts';
+import { isLeft, siteIn, withoutOrder } from './new-invoice.ts';
 import { OrderLines } from './order-lines.tsx';
 
 const Delivery = lazy(async () => ({
@@ -37,7 +37,13 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
   const { money, number } = useFormats();
   const { field: name } = useEntityTexts('invoice');
   const { place, receipt } = invoiceKind(kind);
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const forget = useEffectEvent(() => setSearch(withoutOrder, { replace: true }));
+  // The next new invoice must not start with the order of a form that was closed.
+  const isForgotten = isLeft(search);
+  useEffect(() => {
+    if (isForgotten) forget();
+  }, [isForgotten]);
   const lineSheet = useMemo(
     () => ({
       title: t('purchasing.invoiceLines'),
