@@ -1,10 +1,13 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { order } from '@kalfa/contracts/purchasing/order';
 import { rental } from '@kalfa/contracts/purchasing/rental';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { stepsOf } from './support/document-page.ts';
+import { mailsTo } from './support/mail.ts';
 import { freshName } from './support/people.ts';
 import { severalPeople as test } from './support/several-people.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
@@ -124,4 +127,121 @@ test('a rental is on its tab, and a link to it opens that tab', async ({ open })
   await page.goto(`/store/list-requests/?id=${id}`);
   await expect(title(page)).toContainText(rentalTitle);
   await expect(page).toHaveURL(/tab=rentals/);
+});
+
+test('an approved order is mailed to its supplier, and a second mail is asked about', async ({ open }) => {
+  const buyer = await open('purchasing.demo');
+  const manager = await open('manager.demo');
+  const { itemId } = await worldOf(buyer.api);
+  const [supplier] = (await buyer.api(provider.endpoints.list, { query: { limit: '1' } })).rows;
+  const lines = [{ itemId, quantity: '12', estimatedPrice: '4.5' }];
+  const made = await buyer.api(order.endpoints.create, { body: { providerId: supplier?.id, lines } });
+  const params = { id: made.id };
+  const { version } = await buyer.api(order.endpoints.submit, { params, body: { version: made.version } });
+  await manager.api(order.endpoints.approve, { params, body: { version } });
+  const { page } = buyer;
+  await page.goto(`/order/list-order/?id=${made.id}`);
+  const to = `${freshName('depo').replaceAll(/\W/g, '').toLowerCase()}@tedarikci.test`;
+  const send = async () => {
+    await page.getByRole('link', { name: 'Send to the supplier' }).click();
+    await page.getByLabel('Recipient').fill(to);
+    await page.getByLabel('Message to the supplier').fill('Kapı 3');
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  };
+  await send();
+  await expect(page.getByRole('listitem').filter({ hasText: to })).toContainText('Kapı 3');
+  expect((await mailsTo(to, 1))[0]).toMatchObject({
+    subject: `Order ${made.number}`,
+    attachments: [{ type: 'application/pdf' }],
+  });
+  await expectAccessible(page);
+  await send();
+  await page
+    .getByRole('dialog', { name: 'Send the order again?' })
+    .getByRole('button', { name: 'Send to the supplier' })
+    .click();
+  await expect(page.getByRole('listitem').filter({ hasText: to })).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  await expect(page.getByText(`Order ${made.number}.pdf`)).toHaveCount(2);
+});
+
+test('lines of a workbook are reviewed together, and what is wrong is corrected or left out', async ({
+  open,
+}) => {
+  const { page, api } = await open('purchasing.demo');
+  const { code, itemId } = await worldOf(api);
+  await page.goto('/order/list-order/?new=1');
+  await page.getByRole('button', { name: /From Excel/ }).click();
+  const text = `Ürün;Ölçü;Miktar;Açıklama;Fiyat\n${code};;12;;1.250,75\nBilinmeyen levha;ad;40;Sarı;12,00\nBaşka;ad;çok;;\n`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'siparis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('2 lines need your attention.')).toBeVisible();
+  const create = page.getByRole('button', { name: 'Create the order' });
+  await expect(create).toBeDisabled();
+  await expectAccessible(page);
+  const rowOf = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await rowOf('Başka').getByLabel('Leave out').check();
+  await rowOf('Bilinmeyen levha').getByRole('combobox', { name: 'Item' }).fill(code);
+  await page.getByRole('option').first().click();
+  await expect(page.getByText('All lines are complete.')).toBeVisible();
+  await create.click();
+  await expect(title(page)).toContainText('SIP-');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  const made = await api(order.endpoints.get, { params: { id } });
+  expect(made).toMatchObject({
+    origin: 'excel',
+    lines: [
+      { itemId, quantity: '12.000', estimatedPrice: '1250.7500' },
+      { itemId, quantity: '40.000', description: 'Sarı' },
+    ],
+  });
+});
+
+test('lines of a request in words are matched with items when it is ordered', async ({ open }) => {
+  const site = await open('site.demo');
+  const { siteId, itemId, code } = await worldOf(site.api);
+  const lines = [
+    { itemId, quantity: '3' },
+    { freeText: 'Sarı uyarı levhası', unitText: 'ad', quantity: '4' },
+  ];
+  const subject = freshName('Levha');
+  const asked = await site.api(request.endpoints.create, { body: { subject, workhouseId: siteId, lines } });
+  const manager = await open('manager.demo');
+  const params = { id: asked.id };
+  await manager.api(request.endpoints.approve, { params, body: { version: asked.version } });
+  const { page, api } = await open('purchasing.demo');
+  await page.goto(`/order/list-order/?new=1&from=request&source=${asked.id}`);
+  await expect(page.getByText('1 line with an item is taken over.')).toBeVisible();
+  await page.getByRole('listitem').getByRole('combobox', { name: 'Item' }).fill(code);
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Create the order' }).click();
+  await expect(title(page)).toContainText('SIP-');
+  const id = Number(new URL(page.url()).searchParams.get('id'));
+  expect((await api(order.endpoints.get, { params: { id } })).lines).toMatchObject([
+    { itemId, quantity: '3.000', description: null },
+    { itemId, quantity: '4.000', description: 'Sarı uyarı levhası' },
+  ]);
+});
+
+test('the page of a supplier shows what is still to come and its orders', async ({ open }) => {
+  const { page, api } = await open('purchasing.demo');
+  const manager = await open('manager.demo');
+  const { itemId, code } = await worldOf(api);
+  const { rows } = await api(provider.endpoints.list, { query: { limit: '2', sort: '-name' } });
+  const providerId = rows[1]?.id ?? 0;
+  const lines = [{ itemId, quantity: '77' }];
+  const made = await api(order.endpoints.create, { body: { providerId, expectedOn: '2026-01-10', lines } });
+  const params = { id: made.id };
+  const { version } = await api(order.endpoints.submit, { params, body: { version: made.version } });
+  await manager.api(order.endpoints.approve, { params, body: { version } });
+  await page.goto(`/provider/list-provider/?id=${providerId}`);
+  await page.getByRole('tab', { name: 'Purchases' }).click();
+  const toCome = page.getByRole('table', { name: 'Still to come' });
+  const row = toCome.getByRole('row').filter({ hasText: made.number });
+  await expect(row).toContainText(code);
+  await expect(row).toContainText('days late');
+  await expectAccessible(page);
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: made.number }).click();
+  await expect(title(page)).toContainText(made.number);
 });

@@ -45,6 +45,7 @@ export const orderStarts: Readonly<Record<string, readonly OrderStart[]>> & { ne
       ask: async (make, where) => ({ query: `workhouseId=${placeAt('workhouse', make, where)}` }),
     },
   ],
+  '/defaults': [{ paper: null, ask: async () => ({}) }],
   '/template': [{ paper: null, ask: async () => ({}) }],
   '/request-lines': [
     {

@@ -258,6 +258,19 @@ export const invoice = {
   ...base,
   endpoints: {
     ...base.endpoints,
+    defaults: endpoint({
+      method: 'GET',
+      path: 'initial-operations/invoices/defaults',
+      about: 'Returns what a new invoice starts with, as the organisation has decided.',
+      answer: z.object({
+        /** The base currency. */
+        currency: z.string(),
+        vatRate: decimalText,
+        /** The rates that are allowed. */
+        vatRates: z.array(decimalText),
+      }),
+      access: anyOf(invoiceMenus, 'view'),
+    }),
     openOrderLines: endpoint({
       method: 'GET',
       path: 'initial-operations/orders/open-lines',

@@ -9,6 +9,7 @@ import { among, isOwnPlace } from '../../../kit/place/place-scope.ts';
 import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
 import { refuseForeignStore, shareOpenSite } from '../../../kit/place/sites.ts';
 import { refuseInactive, type Reference } from '../../../kit/record/references.ts';
+import { readPurchasingSettings } from '../purchasing-settings.ts';
 
 type Bound = { warehouseId?: number | null | undefined; workhouseId?: number | null | undefined };
 
@@ -107,9 +108,7 @@ async function currencyOf(
   { currency, exchangeRate }: InvoiceHeader,
   before: Before | null,
 ): Promise<{ currency: string; exchange_rate: string }> {
-  const { rows } = await sql<{ base: string }>`
-    select coalesce(core.setting_at('org.baseCurrency', now()) #>> '{}', 'TRY') as base`.execute(tx);
-  const base = rows[0]?.base ?? '';
+  const { currency: base } = await readPurchasingSettings(tx);
   if (!currency || currency === base) return { currency: base, exchange_rate: '1' };
   const isOld = before !== null && before.currency !== currency && before.exchangeRate === exchangeRate;
   if (!exchangeRate || compareDecimals(exchangeRate, '0') === 0 || isOld)

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { readItemLines, refuseBadQuantities } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath, LineTable } from '../../../kit/document/lines.ts';
+import { readPurchasingSettings } from '../purchasing-settings.ts';
 
 export const invoiceLines: LineTable<keyof InvoiceLine> = {
   table: 'purchasing.invoice_lines',
@@ -65,17 +66,17 @@ export async function refuseBadInvoiceLines(
   const { rows } = await sql<{
     providers: KnownProvider[] | null;
     orderLines: KnownOrderLine[] | null;
-    rates: number[];
   }>`select
       (select jsonb_agg(jsonb_build_object('id', id, 'status', record_status)) from baseinfo.providers
         where id = any(${lines.map(({ line }) => line.providerId)}::bigint[])) as providers,
       (select jsonb_agg(jsonb_build_object('id', id, 'itemId', item_id)) from purchasing.order_lines
-        where id = any(${lines.flatMap(({ line }) => line.orderLineId ?? [])}::bigint[]) and record_status = 0) as "orderLines",
-      coalesce(core.setting_at('purchasing.vatRates', now()), '[0, 1, 10, 20]') as rates`.execute(tx);
+        where id = any(${lines.flatMap(({ line }) => line.orderLineId ?? [])}::bigint[]) and record_status = 0) as "orderLines"`.execute(
+    tx,
+  );
   const known = {
     providers: new Map(rows[0]?.providers?.map((row) => [row.id, row])),
     orderLines: new Map(rows[0]?.orderLines?.map((row) => [row.id, row])),
-    rates: rows[0]?.rates.map(String) ?? [],
+    rates: (await readPurchasingSettings(tx)).vatRates,
   };
   const faults = lines.flatMap((line) => faultsOf(line, known));
   if (faults.length > 0) throw refuse('VALIDATION_FAILED', { faults });

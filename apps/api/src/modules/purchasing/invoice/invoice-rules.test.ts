@@ -51,6 +51,12 @@ const input = (fields: object = {}) => {
     ...fields,
   };
 };
+const decide = (key: string, value: unknown) =>
+  app.db.write((tx) =>
+    sql`insert into core.setting_versions (key, value, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, 1)`.execute(
+      tx,
+    ),
+  );
 const ofSite = () => ({ kind: 'toStore', warehouseId: null, workhouseId: world.site });
 
 const call = (fields: object) => callStock<InvoiceDetail>(app, 'POST', path, input(fields));
@@ -88,6 +94,19 @@ const sumsOf = async (id: number) => {
     ]),
   };
 };
+
+test('a new invoice starts with the currency and the VAT rate of the organisation', async () => {
+  const defaults = () => doStock(app, 'GET', `${path}/defaults`);
+  expect(await defaults()).toEqual({ currency: 'TRY', vatRate: '20', vatRates: ['0', '1', '10', '20'] });
+  await decide('purchasing.defaultVatRate', 10);
+  await decide('purchasing.vatRates', [0, 8.5, 10]);
+  expect(await defaults()).toEqual({ currency: 'TRY', vatRate: '10', vatRates: ['0', '8.5', '10'] });
+  expect((await call({ lines: [line({ vatRate: '20' })] })).body.errors).toMatchObject([
+    { path: 'lines[0].vatRate' },
+  ]);
+  await decide('purchasing.vatRates', [0, 1, 10, 20]);
+  await decide('purchasing.defaultVatRate', 20);
+});
 
 describe('amounts', () => {
   test('60 at 65 with 10 percent off and 20 percent VAT is 4,212.00, and a typed amount of 100.00 is 2.5641 percent', async () => {

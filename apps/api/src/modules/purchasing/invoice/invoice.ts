@@ -20,6 +20,7 @@ import { deliveryRoute } from './delivery.ts';
 import { invoiceAnnouncement } from './invoice-announcement.ts';
 import { invoiceHeader, isOwnInvoice, shareInvoicePlace } from './invoice-header.ts';
 import { invoiceLines, readInvoiceLines, refuseBadInvoiceLines, saveInvoiceTotals } from './invoice-lines.ts';
+import { invoiceDefaultsRoute } from './invoice-defaults.ts';
 import { openOrderLinesRoute } from './open-order-lines.ts';
 import { moveOrderQuantities, ordersOf } from './order-quantities.ts';
 
@@ -166,5 +167,5 @@ export const invoiceModule = ({
   ...settings
 }: ListSettings & { families: () => readonly DocumentFamily[] }): Module => {
   const { routes, find, ...module } = invoices(settings);
-  return { ...module, routes: [...routes, openOrderLinesRoute, deliveryRoute(find, families)] };
+  return { ...module, routes: [...routes, openOrderLinesRoute, deliveryRoute(find, families), invoiceDefaultsRoute] };
 };

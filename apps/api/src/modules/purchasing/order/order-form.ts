@@ -25,7 +25,8 @@ export function orderForm(
     order,
     supplier,
     siteAddress,
-  }: { order: Order; supplier: FormSupplier | null; siteAddress: string | null },
+    currency,
+  }: { order: Order; supplier: FormSupplier | null; siteAddress: string | null; currency: string },
 ): PrintedForm {
   const { language } = frame;
   const { documents, purchasing, entity } = dictionaries[language];
@@ -86,7 +87,7 @@ export function orderForm(
         value: `${formats.number(sum)} ${unit}`,
       })),
       ...(hasPrices
-        ? [{ label: field.estimatedTotal, value: `${formats.money(order.estimatedTotal)} ${baseCurrency}` }]
+        ? [{ label: field.estimatedTotal, value: `${formats.money(order.estimatedTotal)} ${currency}` }]
         : []),
     ],
     note: order.description ?? '',
@@ -97,8 +98,6 @@ export function orderForm(
     ],
   };
 }
-
-const baseCurrency = 'TRY';
 
 const supplierLines = ({ name, address, phone, email, taxOffice, taxNumber }: FormSupplier): string[] =>
   [

@@ -14,6 +14,7 @@ import type { Secrets } from '../../../kit/secrets.ts';
 import { queue, type QueuedMail } from '../../../mail/queued-mail.ts';
 import { frameOf, pageUrl, printLanguage } from '../../../print/frame.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { readPurchasingSettings } from '../purchasing-settings.ts';
 import { formName, orderForm, type FormSupplier } from './order-form.ts';
 
 type Orders = Pick<DocumentModule<typeof order>, 'find' | 'read' | 'begin'>;
@@ -39,13 +40,16 @@ export const sendRoutes = (orders: Orders, { print, secrets, storage, fileQuota 
       await supplierOf(db.read, sent.providerId),
       await addressOf(db.read, sent.workhouseId),
     ];
+    const { currency } = await readPurchasingSettings(db.read);
     const frame = frameOf(print, {
       title: dictionaries[language].entity.order.one,
       url: pageUrl(print, 'orders', sent.id),
       by: sender.name,
       language,
     });
-    const bytes = await print.printer.print(orderForm(frame, { order: sent, supplier, siteAddress }));
+    const bytes = await print.printer.print(
+      orderForm(frame, { order: sent, supplier, siteAddress, currency }),
+    );
     const { id: fileId } = await storeFile({ db, storage, fileQuota }, call, {
       name: formName(sent, language),
       bytes,

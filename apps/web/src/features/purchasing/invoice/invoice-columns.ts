@@ -59,11 +59,11 @@ const orderColumn = (label: string): DocumentColumn => ({
   write: (value) => ({ orderLineId: idOfFound(value) }),
 });
 
-/** An empty cell is the default of the server; faults still find their column by the name of the field. */
-const orDefault = (column: DocumentColumn, field: string): DocumentColumn => ({
-  ...column,
-  write: (value) => (isEmpty(value) ? { [field]: undefined } : (column.write?.(value) ?? {})),
-});
+/** An empty rate is the usual one. */
+const vatColumn = (label: string, usualRate: string): DocumentColumn => {
+  const column = line.money('vatRate', label, { decimals: 2, least: 0, width: 60 });
+  return { ...column, write: (value) => column.write?.(isEmpty(value) ? usualRate : value) ?? {} };
+};
 
 /** One of both forms of the discount. Entering it clears the other one, which the server computes. */
 const discountColumn = (
@@ -104,13 +104,18 @@ type Texts = {
   name: (field: string) => string;
   common: (field: 'item' | 'unit' | 'quantity' | 'description') => string;
   yes: string;
+  /** The usual VAT rate. */
+  vatRate: string;
 };
 
 const isPlanned = ({ status }: OpenDocument) =>
   ['draft', 'pending', 'rejected', 'cancelled'].includes(status);
 
 /** The columns of an invoice: while it is planned what its orders have left, afterwards what has arrived. */
-export const invoiceColumns = (row: OpenDocument, { name, common, yes }: Texts): DocumentColumn[] => [
+export const invoiceColumns = (
+  row: OpenDocument,
+  { name, common, yes, vatRate }: Texts,
+): DocumentColumn[] => [
   withOptions(line.item(common('item')), { width: 210, isFrozen: true, clears: ['orderLine'] }),
   withOptions(line.unit(common('unit')), { width: 44 }),
   orderColumn(name('orderLineId')),
@@ -125,7 +130,7 @@ export const invoiceColumns = (row: OpenDocument, { name, common, yes }: Texts):
   line.money('unitPrice', name('unitPrice'), { decimals: 4, least: 2, isRequired: true, width: 92 }),
   discountColumn('percent', name('discountPercent'), { decimals: 4, least: 0, width: 78 }),
   discountColumn('amount', name('discountAmount'), { decimals: 2, least: 2, width: 88 }),
-  orDefault(line.money('vatRate', name('vatRate'), { decimals: 2, least: 0, width: 60 }), 'vatRate'),
+  vatColumn(name('vatRate'), vatRate),
   withOptions(line.shownMoney('netAmount', name('netAmount')), { width: 100 }),
   withOptions(line.shownMoney('vatAmount', name('vatAmount')), { width: 100 }),
   withOptions(line.shownMoney('totalAmount', name('totalAmount')), { width: 105 }),

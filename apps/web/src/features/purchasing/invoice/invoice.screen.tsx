@@ -17,6 +17,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { useRead } from '../../../lib/query.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { invoiceSums, vatTotal } from './invoice-sums.ts';
 import { isLeft, siteIn, withoutOrder } from './new-invoice.ts';
@@ -28,6 +29,8 @@ const Delivery = lazy(async () => ({
 
 const places = { warehouseId: warehouse.endpoints.lookup, workhouseId: workhouse.endpoints.lookup };
 const currencies = ['TRY', 'USD', 'EUR', 'GBP'].map((currency) => ({ value: currency, label: currency }));
+/** Until the settings are read. */
+const usualVatRate = '20';
 /** Rates have totals as far as an invoice has them. */
 const rates = Array.from({ length: 101 }, (_, rate) => String(rate));
 
@@ -44,10 +47,12 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
   useEffect(() => {
     if (isForgotten) forget();
   }, [isForgotten]);
+  const { data: defaults } = useRead(invoice.endpoints.defaults, {});
+  const vatRate = defaults?.vatRate ?? usualVatRate;
   const lineSheet = useMemo(
     () => ({
       title: t('purchasing.invoiceLines'),
-      sums: invoiceSums,
+      sums: invoiceSums(vatRate),
       totals: [
         { name: 'netAmount', label: name('netTotal') },
         ...rates.map((rate) => ({
@@ -57,7 +62,7 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
       ],
       grandTotal: { name: 'totalAmount', label: name('grandTotal') },
     }),
-    [t, name, number],
+    [t, name, number, vatRate],
   );
   const amount = (total: string, { currency }: { currency: string }) => `${money(total)} ${currency}`;
   const excess = ({ status, exceedsOrder, overOrderReason }: OpenDocument): string[] => {
@@ -67,6 +72,8 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
   };
   return (
     <DocumentScreen
+      // Its lines are written with this rate.
+      key={vatRate}
       view={{
         contract: invoice,
         kind,
@@ -100,17 +107,20 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
           field.longText('overOrderReason'),
           field.longText('description'),
         ],
-        blank: {
-          [place]: place === 'workhouseId' ? siteIn(search) : null,
-          ...(kind === 'toStore' && { storeId: null }),
-          dueDate: null,
-          currency: 'TRY',
-          exchangeRate: null,
-          overOrderReason: null,
-          description: null,
-        },
+        blank: defaults
+          ? {
+              [place]: place === 'workhouseId' ? siteIn(search) : null,
+              ...(kind === 'toStore' && { storeId: null }),
+              dueDate: null,
+              currency: defaults.currency,
+              exchangeRate: null,
+              overOrderReason: null,
+              description: null,
+            }
+          : null,
         lines: (row) =>
           invoiceColumns(row, {
+            vatRate,
             name,
             common: (field) => t(`documents.field.${field}`),
             yes: t('record.yes'),

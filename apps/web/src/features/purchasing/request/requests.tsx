@@ -11,6 +11,7 @@ import { isEmpty, isFound } from '../../../kit/lines/columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 const steps = request.row.shape.progress.options;
@@ -20,6 +21,9 @@ export function Requests({ isDecided }: { isDecided?: true }) {
   const { t } = useTranslation();
   const { field: name, choice } = useEntityTexts('request');
   const can = useSession((session) => session.can);
+  // Who works at one site need not choose it.
+  const { data: sites } = useRead(workhouse.endpoints.lookup, { query: {} });
+  const { data: stores } = useRead(store.endpoints.lookup, { query: {} });
   const progressName = (progress: string) => choice('progress', progress) ?? progress;
   const rule: LineRule = ({ cells }) => {
     const hasItem = isFound(cells.item);
@@ -53,7 +57,15 @@ export function Requests({ isDecided }: { isDecided?: true }) {
           field.date('documentDate'),
           field.longText('description'),
         ],
-        blank: { storeId: null, neededOn: null, description: null },
+        blank:
+          sites && stores
+            ? {
+                ...(sites.length === 1 && { workhouseId: sites[0]?.id }),
+                storeId: sites.length === 1 && stores.length === 1 ? (stores[0]?.id ?? null) : null,
+                neededOn: null,
+                description: null,
+              }
+            : null,
         lines: ({ status }) => [
           line.item(t('documents.field.item'), undefined, { isRequired: false }),
           line.unit(t('documents.field.unit')),
