@@ -1,3 +1,7 @@
+import type { DocumentDetail } from '@kalfa/contracts/document';
+import { approval } from '@kalfa/contracts/documents/approval';
+import { invoice, type InvoiceDetail } from '@kalfa/contracts/purchasing/invoice';
+import { order } from '@kalfa/contracts/purchasing/order';
 import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
@@ -10,6 +14,8 @@ import { seedBaseData } from '../demo-data.ts';
 import { chanceFrom } from '../random.ts';
 import { seederFor, signInAs } from '../seeder.ts';
 import { documentShares, seedDocuments } from './documents.ts';
+
+type OrderDetail = DocumentDetail<typeof order>;
 
 const app = useTestApp();
 const again = useTestApp();
@@ -82,7 +88,7 @@ describe('the documents of the demo data', () => {
       {
         family: 'invoice',
         kinds: ['toStore', 'toWarehouse'],
-        states: ['approved', 'closed', 'partiallyReceived', 'received'],
+        states: ['approved', 'closed', 'partiallyReceived', 'pending', 'received'],
       },
       {
         family: 'opening',
@@ -92,7 +98,7 @@ describe('the documents of the demo data', () => {
       {
         family: 'order',
         kinds: ['order'],
-        states: ['approved', 'cancelled', 'closed', 'draft', 'pending', 'rejected'],
+        states: ['approved', 'cancelled', 'closed', 'draft', 'invoiced', 'pending', 'rejected'],
       },
       { family: 'receipt', kinds: sorted(...receiptKindKeys), states: ['posted', 'reversed'] },
       {
@@ -147,6 +153,83 @@ describe('the documents of the demo data', () => {
     const { path } = receipt.endpoints.receivableSources;
     const waiting = await storekeeper.get<unknown[]>(`${path}?kind=storeFromWarehouse`);
     expect(waiting.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the stories of the demo data', () => {
+  test('follow a request until its project has used the goods, each step by the person whose work it is', async () => {
+    // A dispatch names no invoice: it has the same goods, from the warehouse of the invoice to the site of the request.
+    const { rows } = await sql<{ statuses: string[]; people: string[] }>`
+      with goods as (
+        select document_id, string_agg(concat_ws(':', item_id, quantity), ' ' order by item_id) as list from (
+          select request_id as document_id, item_id, quantity from purchasing.request_lines
+          union all select order_id, item_id, quantity from purchasing.order_lines
+          union all select invoice_id, item_id, received_quantity from purchasing.invoice_lines
+          union all select dispatch_id, item_id, quantity from stock.dispatch_lines) as line
+        group by document_id)
+      select array_agg(d.status order by chain.step) as statuses, array_agg(person.username order by chain.step) as people
+      from purchasing.requests as request
+      join purchasing.orders as purchase on purchase.request_id = request.id
+      join purchasing.invoices as invoice on exists (
+        select from purchasing.invoice_lines as line join purchasing.order_lines as ordered on ordered.id = line.order_line_id
+        where line.invoice_id = invoice.id and ordered.order_id = purchase.id)
+      join stock.receipts as arrived on arrived.source_invoice_id = invoice.id and arrived.warehouse_id = invoice.warehouse_id
+      join stock.dispatches as sent on sent.from_warehouse_id = arrived.warehouse_id and sent.to_workhouse_id = request.workhouse_id
+      join stock.receipts as taken on taken.source_dispatch_id = sent.id and taken.store_id = request.store_id
+      join stock.dispatches as used on used.from_store_id = taken.store_id
+      join projects.projects as project on project.id = used.to_project_id and project.workhouse_id = request.workhouse_id
+      cross join lateral unnest(array[request.id, purchase.id, invoice.id, arrived.id, sent.id, taken.id, used.id])
+        with ordinality as chain (id, step)
+      join core.documents as d on d.id = chain.id join identity.users as person on person.id = d.created_by
+      where (select count(distinct list) from goods where document_id in (request.id, purchase.id, invoice.id, sent.id, used.id)) = 1
+      group by request.id`.execute(app.db.read);
+    expect(rows).toEqual([
+      {
+        statuses: ['closed', 'invoiced', 'received', 'posted', 'received', 'posted', 'received'],
+        people: [
+          'site.demo',
+          'purchasing.demo',
+          'purchasing.demo',
+          'warehouse.demo',
+          'warehouse.demo',
+          'site.demo',
+          'site.demo',
+        ],
+      },
+    ]);
+  });
+
+  test('leave an invoice of more than was ordered to the manager, with its reason', async () => {
+    const manager = await signIn('manager.demo');
+    const { rows: waiting } = await manager.get<{ rows: { id: number; family: string }[] }>(
+      approval.list.path,
+    );
+    const invoices = waiting.filter(({ family }) => family === 'invoice');
+    const found = await Promise.all(
+      invoices.map(({ id }) => manager.get<InvoiceDetail>(`${invoice.path}/${id}`)),
+    );
+    expect(found).toMatchObject([
+      { status: 'pending', exceedsOrder: true, overOrderReason: expect.stringMatching(/\S/) },
+    ]);
+    expect(
+      found[0]?.lines.map(({ quantity, orderRemaining }) => Number(quantity) - Number(orderRemaining)),
+    ).toEqual([2, 0]);
+  });
+
+  test('have a draft of what a won tender lacks in the warehouse', async () => {
+    const purchaser = await signIn('purchasing.demo');
+    const [draft] = await purchaser.get<OrderDetail[]>(`${order.path}?filter[origin][eq]=shortage`);
+    const { status, tenderId, comparedWarehouseId, lines } = await purchaser.get<OrderDetail>(
+      `${order.path}/${draft?.id}`,
+    );
+    const missing = await purchaser.get<{ itemId: number; quantity: string }[]>(
+      `${order.endpoints.shortagePreview.path}?tenderId=${tenderId}&warehouseId=${comparedWarehouseId}`,
+    );
+    expect(status).toBe('draft');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(missing.map(({ itemId }) => itemId)).toEqual(
+      expect.arrayContaining(lines.map(({ itemId }) => itemId)),
+    );
   });
 });
 

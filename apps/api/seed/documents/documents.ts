@@ -8,6 +8,7 @@ import { planNewcomers } from './newcomers.ts';
 import { newNoticeDiary } from './notice-diary.ts';
 import { planOpenings } from './openings.ts';
 import { planRequests } from './requests.ts';
+import { planStories } from './stories.ts';
 import { planTenders } from './tenders.ts';
 import { seedWishes } from './wishes.ts';
 
@@ -29,6 +30,7 @@ export async function seedDocuments({ share, ownerUrl, ...options }: DocumentOpt
   planCounts(firm, share);
   planTenders(firm, share);
   planRequests(firm, share);
+  planStories(firm);
   planNewcomers(firm);
   await seedWishes(firm);
   await firm.agenda.run(async (day) => {

@@ -10,8 +10,8 @@ import { datedFates, orderMix, rentalMix, requestMix, type OrderFate, type Reque
 import { quantityText } from './stock-book.ts';
 import { words } from './words.ts';
 
-type Order = DocumentDetail<typeof order>;
-type Outcome = { id: number; version: number };
+export type Order = DocumentDetail<typeof order>;
+export type Outcome = { id: number; version: number };
 
 const rented = [
   { title: '50 tonluk vinç', pricePeriod: 'daily', price: '18500' },
@@ -38,7 +38,7 @@ function asker(firm: Firm) {
   return { who: firm.keeperOf(store), storeId: store.id, workhouseId: site.id };
 }
 
-const act = (who: Seeder, path: string, { id, version }: Outcome, verb: string, body: object = {}) =>
+export const act = (who: Seeder, path: string, { id, version }: Outcome, verb: string, body: object = {}) =>
   who.post<Outcome>(`${path}/${id}/${verb}`, { version, ...body });
 
 /** What is decided is decided by the manager, and what was asked by mistake is taken back by its author. */
@@ -107,7 +107,7 @@ async function orderByHand(firm: Firm, fate: OrderFate, day: number): Promise<vo
 }
 
 /** Chooses a supplier and prices, and brings the order as far as its fate. */
-async function placeOrder(firm: Firm, started: Order, day: number, fate: OrderFate): Promise<void> {
+export async function placeOrder(firm: Firm, started: Order, day: number, fate: OrderFate): Promise<void> {
   const { chance, dateOf, manager, purchaser } = firm;
   const upsert = started.lines.map(({ id, itemId, quantity, requestLineId }) => ({
     id,
