@@ -65,8 +65,6 @@ export const landing: DictionaryPart<'landing'> = {
     mark: '即将推出',
     plan: '计划与实际对比',
     planText: '某天计划做什么、完成了什么、为什么耽误了一天。',
-    approvals: '在手机上审批',
-    approvalsText: '订单、发货和休假，随时随地作出决定。',
     people: '人员与休假',
     peopleText: '谁在哪里工作、谁不在岗、日历上如何安排。',
   },
@@ -100,9 +98,9 @@ export const landing: DictionaryPart<'landing'> = {
     manager: {
       name: '我是经理',
       text: '您对整体负责，需要看到全局。',
-      today1: '每个角色、每个人能做什么',
+      today1: '待您决定的事项集中在一处，附上所需信息，手机上也可以',
       today2: '审计日志说明谁做了什么，可导出到 Excel',
-      coming1: '等待您审批的招标、订单和休假集中在一处',
+      coming1: '所有项目的进度和成本在一页上',
     },
   },
   languages: {

@@ -64,8 +64,6 @@ export const landing = {
     mark: 'Coming',
     plan: 'Plan against actual',
     planText: 'What was planned for a day, what was done, and why a day was lost.',
-    approvals: 'Approvals from the phone',
-    approvalsText: 'Orders, dispatches and leave decided where you happen to stand.',
     people: 'People and leave',
     peopleText: 'Who works where, who is away, and what the calendar says about it.',
   },
@@ -99,9 +97,9 @@ export const landing = {
     manager: {
       name: 'I am a manager',
       text: 'You answer for the whole and need to see it.',
-      today1: 'Who may do what, for each role and each person',
+      today1: 'What waits for your decision in one place, with the facts beside it, on the phone too',
       today2: 'An audit log that says who did what, ready for Excel',
-      coming1: 'Tenders, orders and leave that wait for your approval in one place',
+      coming1: 'Progress and cost of all projects on one page',
     },
   },
   languages: {

@@ -67,8 +67,6 @@ export const landing: DictionaryPart<'landing'> = {
     mark: 'À venir',
     plan: 'Le prévu et le réalisé',
     planText: 'Ce qui était prévu pour un jour, ce qui a été fait, et pourquoi un jour a été perdu.',
-    approvals: 'Valider depuis le téléphone',
-    approvalsText: 'Commandes, expéditions et congés, décidés là où vous êtes.',
     people: 'Personnel et congés',
     peopleText: 'Qui travaille où, qui est absent, et ce qu’en dit le calendrier.',
   },
@@ -102,9 +100,9 @@ export const landing: DictionaryPart<'landing'> = {
     manager: {
       name: 'Je suis directeur',
       text: 'Vous répondez de l’ensemble et devez le voir.',
-      today1: 'Qui peut faire quoi, pour chaque rôle et chaque personne',
+      today1: 'Ce qui attend votre décision en un seul endroit, avec les faits à côté, sur le téléphone aussi',
       today2: 'Un journal d’audit qui dit qui a fait quoi, prêt pour Excel',
-      coming1: 'Appels d’offres, commandes et congés qui attendent votre accord, en un seul endroit',
+      coming1: 'L’avancement et le coût de tous les projets sur une page',
     },
   },
   languages: {

@@ -65,8 +65,6 @@ export const landing: DictionaryPart<'landing'> = {
     mark: 'Yakında',
     plan: 'Plan ve gerçekleşen',
     planText: 'Bir gün için ne planlandı, ne yapıldı, gün neden kaybedildi.',
-    approvals: 'Telefondan onay',
-    approvalsText: 'Sipariş, sevk ve izin kararları, o an neredeyseniz orada.',
     people: 'Personel ve izin',
     peopleText: 'Kim nerede çalışıyor, kim izinli ve takvim buna ne diyor.',
   },
@@ -100,9 +98,9 @@ export const landing: DictionaryPart<'landing'> = {
     manager: {
       name: 'Müdürüm',
       text: 'Bütünden sorumlusunuz ve onu görmeniz gerekiyor.',
-      today1: 'Kimin neye yetkisi olduğu; her rol ve her kişi için',
+      today1: 'Onayınızı bekleyen her şey, gereken bilgilerle birlikte tek yerde; telefonda da',
       today2: 'Kimin ne yaptığını söyleyen, Excel’e alınabilen denetim kaydı',
-      coming1: 'Onayınızı bekleyen ihale, sipariş ve izinler tek yerde',
+      coming1: 'Bütün projelerin ilerlemesi ve maliyeti tek sayfada',
     },
   },
   languages: {

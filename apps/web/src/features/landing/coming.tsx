@@ -1,4 +1,4 @@
-import { IconChecklist, IconDeviceMobileCheck, IconFriends } from '@tabler/icons-react';
+import { IconChecklist, IconFriends } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './coming.module.css';
 import { Heading } from './heading.tsx';
@@ -6,7 +6,6 @@ import { Heading } from './heading.tsx';
 /** Icons of their own: those of the menu would load the whole shell. */
 const parts = [
   { name: 'plan', Icon: IconChecklist },
-  { name: 'approvals', Icon: IconDeviceMobileCheck },
   { name: 'people', Icon: IconFriends },
 ] as const;
 
