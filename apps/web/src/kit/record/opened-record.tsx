@@ -1,3 +1,4 @@
+import type { Filter } from '@kalfa/contracts/list';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -6,6 +7,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useReadOnce } from '../../lib/query.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { ReadFailure } from '../feedback/read-failure.tsx';
+import { chosenReferences } from '../list/chosen-references.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Peek, type PeekProps } from './peek.tsx';
@@ -22,6 +24,8 @@ type Props<R extends AnyRecord> = Omit<PeekProps<R>, 'id'> & {
   mayCreate?: boolean | undefined;
   /** Values of a new record in addition to the defaults of its contract. */
   initial?: Readonly<Record<string, unknown>> | undefined;
+  /** Those of the list. */
+  filters: readonly Filter[];
 };
 
 /** Whatever is open beside the list or the page: a new record, a form, or a quick look. */
@@ -45,8 +49,10 @@ function NewRecord<R extends AnyRecord>({
   onCreated,
   mayCreate,
   initial,
+  filters,
 }: Props<R>) {
   const { t } = useTranslation();
+  const chosen = chosenReferences(contract.list.references, contract.input.shape, filters);
   const tellSaved = (saved: StoredRow) => {
     showFeedback({ message: t('record.done.create', { name: String(saved[contract.label]) }) });
     onCreated?.(saved);
@@ -58,7 +64,13 @@ function NewRecord<R extends AnyRecord>({
           <NoAccess isPage={false} />
         </SheetBody>
       ) : (
-        <RecordForm contract={contract} row={null} initial={initial} onClose={onClose} onSaved={tellSaved}>
+        <RecordForm
+          contract={contract}
+          row={null}
+          initial={{ ...initial, ...chosen }}
+          onClose={onClose}
+          onSaved={tellSaved}
+        >
           {form}
         </RecordForm>
       )}

@@ -13,7 +13,6 @@ import type { AnyColumn, ColumnsOf } from '../list/columns.ts';
 import { ExportMenu } from '../list/export-menu.tsx';
 import { ImportButton } from '../import/import-button.tsx';
 import { addressText } from '../list/list-address.ts';
-import { chosenReferences } from '../list/chosen-references.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { isForbidden } from '../feedback/failure-text.ts';
 import { TemplateLink } from '../import/template-link.tsx';
@@ -147,10 +146,8 @@ export function RecordScreen<R extends AnyRecord>({
         }
         onOpen={(id) => opened.open(id)}
         mayCreate={list.page?.actions && mayDo('add')}
-        initial={{
-          ...initial,
-          ...chosenReferences(contract.list.references, contract.input.shape, list.narrowed.filters),
-        }}
+        initial={initial}
+        filters={list.narrowed.filters}
         onClose={() => setOpen(null)}
         onCreated={(row) => onCreated?.(row as RowOf<R>)}
       />
