@@ -158,7 +158,6 @@ describe('the documents of the demo data', () => {
 
 describe('the stories of the demo data', () => {
   test('follow a request until its project has used the goods, each step by the person whose work it is', async () => {
-    // A dispatch names no invoice: it has the same goods, from the warehouse of the invoice to the site of the request.
     const { rows } = await sql<{ statuses: string[]; people: string[] }>`
       with goods as (
         select document_id, string_agg(concat_ws(':', item_id, quantity), ' ' order by item_id) as list from (
@@ -173,10 +172,10 @@ describe('the stories of the demo data', () => {
       join purchasing.invoices as invoice on exists (
         select from purchasing.invoice_lines as line join purchasing.order_lines as ordered on ordered.id = line.order_line_id
         where line.invoice_id = invoice.id and ordered.order_id = purchase.id)
-      join stock.receipts as arrived on arrived.source_invoice_id = invoice.id and arrived.warehouse_id = invoice.warehouse_id
-      join stock.dispatches as sent on sent.from_warehouse_id = arrived.warehouse_id and sent.to_workhouse_id = request.workhouse_id
+      join stock.receipts as arrived on arrived.source_invoice_id = invoice.id
+      join stock.dispatches as sent on sent.based_on_document_id = arrived.id and sent.to_workhouse_id = request.workhouse_id
       join stock.receipts as taken on taken.source_dispatch_id = sent.id and taken.store_id = request.store_id
-      join stock.dispatches as used on used.from_store_id = taken.store_id
+      join stock.dispatches as used on used.based_on_document_id = taken.id
       join projects.projects as project on project.id = used.to_project_id and project.workhouse_id = request.workhouse_id
       cross join lateral unnest(array[request.id, purchase.id, invoice.id, arrived.id, sent.id, taken.id, used.id])
         with ordinality as chain (id, step)

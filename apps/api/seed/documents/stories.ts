@@ -64,24 +64,26 @@ async function followARequest(firm: Firm, day: number): Promise<void> {
 async function deliver(firm: Firm, invoiced: InvoiceDetail, day: number): Promise<void> {
   const { agenda, chance, dateOf, own } = firm;
   const [keeper, storekeeper] = [firm.keeperOf(own.warehouse), firm.keeperOf(own.store)];
-  await takeIn(firm, 'warehouseInvoice', own.warehouse, invoiced, day);
+  const arrived = await takeIn(firm, 'warehouseInvoice', own.warehouse, invoiced, day);
   const lines = invoiced.lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const sent = await keeper.post<Dispatch>(dispatch.path, {
     kind: 'warehouseToSite',
     fromWarehouseId: own.warehouse.id,
     toWorkhouseId: own.site.id,
     intendedStoreId: own.store.id,
+    basedOnDocumentId: arrived.id,
     ...chance.one(firm.rides),
     documentDate: dateOf(day),
     lines,
   });
   await decide(firm, keeper, dispatch.path, sent);
   agenda.at(day + 1, async (later) => {
-    await takeIn(firm, 'storeFromWarehouse', own.store, sent, later);
+    const taken = await takeIn(firm, 'storeFromWarehouse', own.store, sent, later);
     const used = await storekeeper.post<Dispatch>(dispatch.path, {
       kind: 'storeToProject',
       fromStoreId: own.store.id,
       toProjectId: own.site.projects[0]?.id,
+      basedOnDocumentId: taken.id,
       documentDate: dateOf(later),
       lines,
     });
@@ -151,18 +153,17 @@ async function decide({ manager }: Firm, author: Seeder, path: string, made: Out
 }
 
 /** Everything of an invoice or a dispatch arrives. */
-async function takeIn(
+const takeIn = (
   firm: Firm,
   kind: ReceiptKind,
   place: Place,
   source: { id: number; lines: readonly { id: number; quantity: string }[] },
   day: number,
-): Promise<void> {
-  await firm.keeperOf(place).post(receipt.path, {
+): Promise<Outcome> =>
+  firm.keeperOf(place).post(receipt.path, {
     kind,
     placeId: place.id,
     sourceId: source.id,
     documentDate: firm.dateOf(day),
     lines: source.lines.map(({ id, quantity }) => ({ sourceLineId: id, acceptedQuantity: quantity })),
   });
-}
