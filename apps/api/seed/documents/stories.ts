@@ -33,7 +33,7 @@ async function followARequest(firm: Firm, day: number): Promise<void> {
   const { agenda, dateOf, manager, own, purchaser } = firm;
   const storekeeper = firm.keeperOf(own.store);
   const asked = await storekeeper.post<Outcome>(request.path, {
-    subject: 'Selçuklu AG hattı için direk ve travers',
+    subject: 'Selçuklu AG hattı için malzeme',
     workhouseId: own.site.id,
     storeId: own.store.id,
     neededOn: dateOf(day + 14),
@@ -101,7 +101,7 @@ async function invoiceTooMuch(firm: Firm, day: number): Promise<void> {
   const started = await purchaser.post<Order>(order.path, { lines });
   await placeOrder(firm, started, day, 'approved');
   firm.agenda.at(day + 4, async (today) => {
-    const excess = { quantity: '2', reason: 'Makara bölünmüyor, tam makara gönderildi' };
+    const excess = { quantity: '2', reason: 'Koli bölünmüyor, tam koli gönderildi' };
     await act(purchaser, invoice.path, await writeInvoice(firm, started.id, today, excess), 'submit');
   });
 }
