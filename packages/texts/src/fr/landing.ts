@@ -100,7 +100,8 @@ export const landing: DictionaryPart<'landing'> = {
     manager: {
       name: 'Je suis directeur',
       text: 'Vous répondez de l’ensemble et devez le voir.',
-      today1: 'Ce qui attend votre décision en un seul endroit, avec les faits à côté, sur le téléphone aussi',
+      today1:
+        'Ce qui attend votre décision en un seul endroit, avec les faits à côté, sur le téléphone aussi',
       today2: 'Un journal d’audit qui dit qui a fait quoi, prêt pour Excel',
       coming1: 'L’avancement et le coût de tous les projets sur une page',
     },

@@ -167,5 +167,8 @@ export const invoiceModule = ({
   ...settings
 }: ListSettings & { families: () => readonly DocumentFamily[] }): Module => {
   const { routes, find, ...module } = invoices(settings);
-  return { ...module, routes: [...routes, openOrderLinesRoute, deliveryRoute(find, families), invoiceDefaultsRoute] };
+  return {
+    ...module,
+    routes: [...routes, openOrderLinesRoute, deliveryRoute(find, families), invoiceDefaultsRoute],
+  };
 };
