@@ -73,7 +73,7 @@ export const linesOf = (text: string, width: number): number =>
 
 /** The estimated width of a text in the size of a table, from the widths of groups of letters. */
 const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => {
+  text.split('').reduce((sum, letter) => {
     if (/[mwMW@%]/.test(letter)) return sum + 7.6;
     if (/[\p{Lu}\d]/u.test(letter)) return sum + 5.4;
     return sum + (/[iılIjtfr.,;:'|()\-/ ·]/.test(letter) ? 2.5 : 4.9);

@@ -18,7 +18,7 @@ import { faultsOf, linesOf, readFile, type OrderRow } from './order-rows.model.t
 type Props = { isBusy: boolean; onOrder: (lines: ReturnType<typeof linesOf>) => void };
 
 /** The lines of an order from a workbook: read, reviewed as a whole, and stored together. */
-export default function FromExcel({ isBusy, onOrder }: Props) {
+export function FromExcel({ isBusy, onOrder }: Props) {
   const { t } = useTranslation();
   const save = useSavedFile();
   const language = useSettings((settings) => settings.isLanguage);

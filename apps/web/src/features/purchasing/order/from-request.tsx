@@ -15,7 +15,7 @@ type Match = { requestLineId: number; itemId: number; quantity: string };
 type Props = { requestId: number; isBusy: boolean; onOrder: (matches: Match[]) => void };
 
 /** What is left of a request. Lines in words are matched with items, or left out. */
-export default function FromRequest({ requestId, isBusy, onOrder }: Props) {
+export function FromRequest({ requestId, isBusy, onOrder }: Props) {
   const { data, error, refetch } = useRead(order.endpoints.requestLines, { query: { requestId } });
   if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={120} width="100%" />;

@@ -32,8 +32,12 @@ import { useWrite } from '../../../lib/query.ts';
 import style from './new-order.module.css';
 import { Shortage } from './shortage.tsx';
 
-const FromRequest = lazy(() => loadPart(() => import('./from-request.tsx')));
-const FromExcel = lazy(() => loadPart(() => import('./from-excel.tsx')));
+const FromRequest = lazy(async () => ({
+  default: (await loadPart(() => import('./from-request.tsx'))).FromRequest,
+}));
+const FromExcel = lazy(async () => ({
+  default: (await loadPart(() => import('./from-excel.tsx'))).FromExcel,
+}));
 
 const ways = {
   manual: IconPencil,

@@ -16,7 +16,7 @@ import style from './order-mails.module.css';
 import { SendOrder } from './send-order.tsx';
 
 /** The mails of an order to its supplier, and the form of a new one. */
-export default function OrderMails({ row }: { row: OpenDocument }) {
+export function OrderMails({ row }: { row: OpenDocument }) {
   const { t } = useTranslation();
   const { instant, fullInstant } = useFormats();
   const [form, setForm] = useAddressChoice(mailKey);

@@ -25,7 +25,9 @@ import { kindFor, newInvoicePage } from '../invoice/new-invoice.ts';
 import { mailPart, newMailAddress } from './mail-address.ts';
 import { NewOrder } from './new-order.tsx';
 
-const OrderMails = lazy(() => loadPart(() => import('./order-mails.tsx')));
+const OrderMails = lazy(async () => ({
+  default: (await loadPart(() => import('./order-mails.tsx'))).OrderMails,
+}));
 
 const isPlanned = ({ status }: OpenDocument) =>
   ['draft', 'pending', 'rejected', 'cancelled'].includes(status);
