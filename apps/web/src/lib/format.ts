@@ -114,11 +114,14 @@ function onMinute(listener: () => void): () => void {
 
 const minuteNow = () => Math.floor(Date.now() / 60_000);
 
+/** The time to the minute, in milliseconds, for what is rendered again every minute. */
+export const useMinute = () => useSyncExternalStore(onMinute, minuteNow) * 60_000;
+
 /**
  * The formats of the page's language. Components that use them are rendered again every minute, so that relative times
  * stay current.
  */
 export function useFormats(): Formats {
-  useSyncExternalStore(onMinute, minuteNow);
+  useMinute();
   return formatsOf(useSettings((settings) => settings.isLanguage));
 }

@@ -109,6 +109,8 @@ const detail = waitingRow.extend({
   limit: amount,
   /** Whether it contains more than was ordered, which the approver has to allow. */
   exceedsOrder: z.boolean(),
+  /** Why it does. */
+  overOrderReason: z.string().nullable(),
   /** The difference from the prices of the tender. */
   againstTender: z.object({ percent: decimalText, difference: decimalText, number: z.string() }).nullable(),
   /** How often the supplier was in time, of the last deliveries. */

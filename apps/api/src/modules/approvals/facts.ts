@@ -83,6 +83,7 @@ export async function readFacts(
       compareDecimals(waiting.amount, waiting.approvalLimit) > 0,
     limit: waiting.approvalLimit ?? null,
     exceedsOrder: document.exceedsOrder === true,
+    overOrderReason: textIn(document, 'overOrderReason'),
     againstTender: againstTender(lines, textIn(document, 'tenderNumber')),
     punctuality: await readPunctuality(db, deps, by.actor, document),
     similar,

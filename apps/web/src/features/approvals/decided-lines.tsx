@@ -48,7 +48,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
             const { id, itemName, unitSymbol, unitDecimals, quantity, price, net, coverDays, prices } = line;
             return (
               <tr key={id} data-current={id === chosen || undefined}>
-                <th scope="row">
+                <th scope="row" aria-label={itemName}>
                   <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
                     <bdi>{itemName}</bdi>
                   </button>

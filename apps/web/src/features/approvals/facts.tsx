@@ -17,7 +17,7 @@ import { useDurations } from './use-age.ts';
 export function Facts({ document }: { document: WaitingDocument }) {
   const { t } = useTranslation();
   const { money, day, number } = useFormats();
-  const { age } = useDurations();
+  const { age, now } = useDurations();
   const language = useSettings((settings) => settings.isLanguage);
   const [chosen, setChosen] = useState<number | null>(null);
   const { number: name, menu, from, to, since, path, total, lines, lineCount, delegation } = document;
@@ -30,7 +30,7 @@ export function Facts({ document }: { document: WaitingDocument }) {
         <div>
           <h2 className={style.title}>
             <bdi>{name}</bdi>
-            <span className={style.chip} data-age={ageGroupOf(since, Date.now())}>
+            <span className={style.chip} data-age={ageGroupOf(since, now)}>
               <IconClock size={16} stroke={1.75} aria-hidden />
               {t('approvals.waitsFor', { time: age(since) })}
             </span>
@@ -75,7 +75,19 @@ export function Facts({ document }: { document: WaitingDocument }) {
           {t(kind === 'ask' ? 'approvals.asked' : 'approvals.answered', { who: by, text })}
         </p>
       ))}
-      {document.exceedsOrder && <p className={style.warning}>{t('approvals.exceedsOrder')}</p>}
+      {document.exceedsOrder && (
+        <p className={style.warning}>
+          <span>
+            {t('approvals.exceedsOrder')}
+            {document.overOrderReason && (
+              <>
+                {' '}
+                {t('documents.reason')}: <bdi>{document.overOrderReason}</bdi>
+              </>
+            )}
+          </span>
+        </p>
+      )}
       {document.needsSecond && limit !== null && (
         <p className={style.warning}>{t('approvals.needsSecond', { limit: money(limit) })}</p>
       )}

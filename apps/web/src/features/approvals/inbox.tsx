@@ -44,6 +44,7 @@ export function Inbox(props: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const refusalText = useRefusalText();
+  const { now } = useDurations();
   return (
     <section className={style.inbox} aria-label={t('approvals.list')}>
       <div className={style.tabs} role="group">
@@ -67,7 +68,7 @@ export function Inbox(props: Props) {
               {t('approvals.refused', { number: name, why: refusal ? refusalText(refusal) : '' })}
             </p>
           ))}
-        {groupsOf(rows, Date.now()).map(({ age, rows: waiting }) => (
+        {groupsOf(rows, now).map(({ age, rows: waiting }) => (
           <div key={age}>
             <h2 className={style.age} data-age={age}>
               {t(`approvals.age.${age}`)} <span>{number(waiting.length)}</span>
