@@ -63,6 +63,14 @@ export const schemaRules: Rule[] = [
   },
   {
     invariant: null,
+    says: 'no decision that is due waits for more than ten minutes',
+    sql: elsewhere(
+      `action || ' of document ' || document_id`,
+      `core.held_decisions where state = 'held' and due_at < now() - interval '10 minutes'`,
+    ),
+  },
+  {
+    invariant: null,
     says: 'every index and every constraint is valid',
     sql: elsewhere(
       'name',

@@ -1,12 +1,12 @@
 import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { IconArrowLeft, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { ReasonField } from '../../kit/document/reason-field.tsx';
+import { LongTextField } from '../../kit/page/long-text-field.tsx';
 import { Question } from '../../kit/page/question.tsx';
 import { Button } from '../../kit/plain/button.tsx';
 import { useConnection } from '../../lib/connection.ts';
@@ -142,16 +142,7 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack }: Pro
           onConfirm={() => void ask()}
           onClose={() => setAsking(null)}
         >
-          <TextField
-            label={t('approvals.question')}
-            required
-            multiline
-            minRows={2}
-            fullWidth
-            margin="dense"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          <LongTextField label={t('approvals.question')} value={text} onChange={setText} />
         </Question>
       )}
     </article>

@@ -2,12 +2,12 @@ import type { AnyDocument } from '@kalfa/contracts/document';
 import { approval } from '@kalfa/contracts/documents/approval';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { readAgainPaths, useRead, useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
+import { LongTextField } from '../page/long-text-field.tsx';
 import { Question } from '../page/question.tsx';
 import type { OpenDocument } from './document-view.ts';
 
@@ -60,16 +60,7 @@ export function OpenQuestion({ contract, row }: { contract: AnyDocument; row: Op
           onConfirm={() => void send()}
           onClose={() => setAnswer(null)}
         >
-          <TextField
-            label={t('documents.answer')}
-            required
-            multiline
-            minRows={2}
-            fullWidth
-            margin="dense"
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
+          <LongTextField label={t('documents.answer')} value={answer} onChange={setAnswer} />
         </Question>
       )}
     </Alert>

@@ -1,22 +1,12 @@
-import TextField from '@mui/material/TextField';
 import { useTranslation } from '../../lib/i18n.ts';
+import { LongTextField } from '../page/long-text-field.tsx';
 
 type Props = { value: string; onChange: (reason: string) => void };
 
 /** The reason that an action needs. */
-export function ReasonField({ value, onChange }: Props) {
+export function ReasonField(props: Props) {
   const { t } = useTranslation();
   return (
-    <TextField
-      label={t('documents.reason')}
-      required
-      multiline
-      minRows={2}
-      fullWidth
-      margin="dense"
-      value={value}
-      helperText={t('documents.reasonRequired')}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <LongTextField {...props} label={t('documents.reason')} helperText={t('documents.reasonRequired')} />
   );
 }
