@@ -161,6 +161,7 @@ const asks: Readonly<Record<string, Asker>> = {
   'GET baseinfo/approvals/:id': async () => notOnesOwn,
   'POST baseinfo/approvals/:id/decision': notWaiting({ version: 1, action: 'approve' }),
   'POST baseinfo/approvals/:id/question': notWaiting({ text: 'Neden?' }),
+  'POST baseinfo/approvals/:id/answer': notWaiting({ text: 'Şundan' }),
   'POST baseinfo/approvals/:id/undo': async () => ({
     ...notOnesOwn,
     body: {},

@@ -230,8 +230,8 @@ export const approval = {
   }),
   answer: endpoint({
     method: 'POST',
-    path: 'baseinfo/documents/:id/answer',
-    about: 'Answers the question of an approver.',
+    path: `${path}/:id/answer`,
+    about: 'Answers the question of an approver, by anybody who sees the document.',
     body: z.strictObject({ text: note }),
     answer: message,
     access: 'lookup',

@@ -468,7 +468,7 @@ describe('a question', () => {
       isAsked: true,
       version: order.version,
     });
-    await doStock(app, 'POST', `baseinfo/documents/${order.id}/answer`, { text: 'Beş gün' });
+    await doStock(app, 'POST', `${list}/${order.id}/answer`, { text: 'Beş gün' });
     const { messages, isAsked } = await done<WaitingDocument>('GET', `${list}/${order.id}`, buyer);
     expect([isAsked, ...messages.map(({ kind, text }) => [kind, text])]).toEqual([
       false,
@@ -480,8 +480,6 @@ describe('a question', () => {
       { action: 'asked', title: 'Kaç gün sürer?', to: ['test.admin'] },
       { action: 'answered', title: 'Beş gün', to: ['the.buyer'] },
     ]);
-    expect(
-      (await call('POST', `baseinfo/documents/${order.id}/answer`, helper, { text: 'Ben' })).status,
-    ).toBe(404);
+    expect((await call('POST', `${list}/${order.id}/answer`, helper, { text: 'Ben' })).status).toBe(404);
   });
 });
