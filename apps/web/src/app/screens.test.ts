@@ -64,7 +64,7 @@ const shellRoutes = [
   '/hr/personnel-work-places/',
 ];
 /** Pages everybody needs that are in no menu. The specification has no page for them. */
-const ownRoutes = ['/notifications'];
+const ownRoutes = ['/approvals', '/notifications'];
 const publicRoutes = [
   '/auth/404',
   '/auth/login',
