@@ -144,6 +144,9 @@ describe('what waits for a decision', () => {
       { version: sent.version },
       world.second.token,
     );
+    // The same goods from somebody else are another order.
+    const another = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
+    await doStock(app, 'POST', `${orders}/${another.id}/submit`, { version: another.version });
     const made = await doStock<Any>(app, 'POST', orders, { lines, description: 'Cuma gününe kadar' });
     await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
     const facts = await done<WaitingDocument>('GET', `${list}/${made.id}`, world.second);

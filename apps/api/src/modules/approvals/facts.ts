@@ -14,7 +14,7 @@ import {
   roundDecimal,
   subtractDecimals,
 } from '@kalfa/domain/decimal';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { visibleAmong, type ReadDocument } from '../../kit/document/families.ts';
 import type { ApprovalDeps } from './deps.ts';
@@ -148,7 +148,7 @@ async function nameOf(db: Reader, userId: number | null): Promise<string | null>
 const similarDays = 30;
 const mostSimilar = 3;
 
-/** Documents of its kind from the last weeks with the same goods, those with the most first. */
+/** Documents of its kind from the last weeks with the same party and goods, those with the most first. */
 async function readSimilar(
   db: Reader,
   deps: ApprovalDeps,
@@ -156,15 +156,16 @@ async function readSimilar(
   { id, family, kind }: Waiting,
   itemIds: readonly number[],
 ): Promise<WaitingDocument['similar']> {
-  const table = linesOf[family];
-  if (!table || itemIds.length === 0) return [];
-  const [lines, parent] = table;
+  const goods = goodsOf[family];
+  if (!goods || itemIds.length === 0) return [];
+  const { lines, parent, party } = goods;
   const { rows } = await sql<Omit<WaitingDocument['similar'][number], 'path'> & { id: number }>`
     select d.id, d.number, d.document_date as "documentDate", d.status, count(distinct line.item_id)::int as "sharedItems"
     from core.documents as d join ${sql.table(lines)} as line on line.${sql.ref(parent)} = d.id and line.record_status = 0
     where d.family = ${family} and d.kind = ${kind} and d.id <> ${id} and d.record_status = 0
       and d.status not in ('draft', 'rejected', 'cancelled', 'reversed', 'recalled')
       and d.document_date > core.business_date(now()) - ${similarDays}::int and line.item_id = any(${itemIds}::bigint[])
+      and ${party(sql`d.id`)} is not distinct from ${party(sql`${id}::bigint`)}
     group by d.id having count(distinct line.item_id) * 2 >= ${itemIds.length}
     order by count(distinct line.item_id) desc, d.id desc limit 10`.execute(db);
   const seen = new Map(
@@ -185,10 +186,33 @@ async function readSimilar(
     .slice(0, mostSimilar);
 }
 
-/** Where the goods of a family are stored; an opening or a count has none that could be entered twice. */
-const linesOf: Readonly<Record<string, readonly [table: string, parent: string]>> = {
-  order: ['purchasing.order_lines', 'order_id'],
-  invoice: ['purchasing.invoice_lines', 'invoice_id'],
-  request: ['purchasing.request_lines', 'request_id'],
-  dispatch: ['stock.dispatch_lines', 'dispatch_id'],
+type Goods = { lines: string; parent: string; party: (document: RawBuilder<unknown>) => RawBuilder<unknown> };
+
+/**
+ * Where the goods of a family are stored, and whom or which place a document of it is for. An opening or a count has
+ * none that could be entered twice.
+ */
+const goodsOf: Readonly<Record<string, Goods>> = {
+  order: {
+    lines: 'purchasing.order_lines',
+    parent: 'order_id',
+    party: (id) => sql`(select provider_id from purchasing.orders where id = ${id})`,
+  },
+  invoice: {
+    lines: 'purchasing.invoice_lines',
+    parent: 'invoice_id',
+    party: (id) =>
+      sql`(select min(provider_id) from purchasing.invoice_lines where invoice_id = ${id} and record_status = 0)`,
+  },
+  request: {
+    lines: 'purchasing.request_lines',
+    parent: 'request_id',
+    party: (id) => sql`(select workhouse_id from purchasing.requests where id = ${id})`,
+  },
+  dispatch: {
+    lines: 'stock.dispatch_lines',
+    parent: 'dispatch_id',
+    party: (id) =>
+      sql`(select coalesce(to_workhouse_id, to_project_id, to_store_id, to_warehouse_id) from stock.dispatches where id = ${id})`,
+  },
 };

@@ -2,7 +2,7 @@ import { addDecimals, isDecimal } from '@kalfa/domain/decimal';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { isNumeric, itemColumnOf, type Line, type LineColumn, type NumberColumn } from './columns.ts';
+import { cellOf, isNumeric, itemColumnOf, type Line, type LineColumn, type NumberColumn } from './columns.ts';
 import { frozenStyle, type GridLayout } from './grid-layout.ts';
 import { rowCount } from './grid.model.ts';
 import styles from './lines.module.css';
@@ -55,10 +55,10 @@ export function TotalsRow({ layout }: { layout: GridLayout }) {
   );
 }
 
-const totalOf = (lines: readonly Line[], { name }: NumberColumn) =>
+const totalOf = (lines: readonly Line[], column: NumberColumn) =>
   addDecimals(
-    lines.flatMap(({ cells }) => {
-      const value = cells[name];
+    lines.flatMap((line) => {
+      const value = cellOf(line, column);
       return typeof value === 'string' && isDecimal(value) ? [value] : [];
     }),
   );
