@@ -33,12 +33,32 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col">{t('documents.field.quantity')}</th>
-            {has.price && <th scope="col">{t('approvals.column.price')}</th>}
+            {has.price && (
+              <th scope="col" className={style.wide}>
+                {t('approvals.column.price')}
+              </th>
+            )}
             {has.price && <th scope="col">{t('approvals.column.net')}</th>}
-            {has.tender && <th scope="col">{t('approvals.column.ofTender')}</th>}
-            {has.bid && <th scope="col">{t('approvals.column.vsBid')}</th>}
-            {has.cover && <th scope="col">{t('approvals.column.cover')}</th>}
-            {has.prices && <th scope="col">{t('approvals.column.prices')}</th>}
+            {has.tender && (
+              <th scope="col" className={style.wide}>
+                {t('approvals.column.ofTender')}
+              </th>
+            )}
+            {has.bid && (
+              <th scope="col" className={style.wide}>
+                {t('approvals.column.vsBid')}
+              </th>
+            )}
+            {has.cover && (
+              <th scope="col" className={style.wide}>
+                {t('approvals.column.cover')}
+              </th>
+            )}
+            {has.prices && (
+              <th scope="col" className={style.wide}>
+                {t('approvals.column.prices')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -58,10 +78,10 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                     {number(quantity, unitDecimals === 0 ? 0 : undefined)} {unitSymbol}
                   </bdi>
                 </td>
-                {has.price && <td>{price === null ? <NoValue /> : money(price)}</td>}
+                {has.price && <td className={style.wide}>{price === null ? <NoValue /> : money(price)}</td>}
                 {has.price && <td className={style.net}>{net === null ? <NoValue /> : money(net)}</td>}
                 {has.tender && (
-                  <td>
+                  <td className={style.wide}>
                     {share === null ? (
                       <NoValue />
                     ) : (
@@ -75,17 +95,23 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                   </td>
                 )}
                 {has.bid && (
-                  <td data-tone={bid === null ? undefined : bid.startsWith('-') ? 'success' : 'error'}>
+                  <td
+                    className={style.wide}
+                    data-tone={bid === null ? undefined : bid.startsWith('-') ? 'success' : 'error'}
+                  >
                     {bid === null ? <NoValue /> : <bdi>{number(bid, 1)} %</bdi>}
                   </td>
                 )}
                 {has.cover && (
-                  <td data-tone={coverDays === null ? undefined : coverTone(coverDays)}>
+                  <td
+                    className={style.wide}
+                    data-tone={coverDays === null ? undefined : coverTone(coverDays)}
+                  >
                     {coverDays === null ? <NoValue /> : days(coverDays)}
                   </td>
                 )}
                 {has.prices && (
-                  <td>
+                  <td className={style.wide}>
                     {prices && prices.length > 0 && (
                       <PriceLine
                         prices={[...prices.map((one) => Number(one.price)).toReversed(), Number(price)]}
