@@ -31,6 +31,7 @@ export const stylesFor = (rightToLeft: boolean) => {
     text: { textAlign: start },
     // Physically right in both directions: mirrored, the decimals would no longer line up.
     number: { textAlign: 'right' },
+    end: { textAlign: rightToLeft ? 'left' : 'right' },
     bold: { fontWeight: 700 },
     row: { flexDirection: row, borderBottomWidth: 0.5, borderBottomColor: line },
     headings: {
@@ -83,7 +84,7 @@ export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...con
     ),
     h(
       Text,
-      { key: 'page', style: [styles.foot, styles.number, directionOf(frame.pageOf)], fixed: true },
+      { key: 'page', style: [styles.foot, styles.end, directionOf(frame.pageOf)], fixed: true },
       frame.pageOf.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)),
     ),
   );
