@@ -80,7 +80,8 @@ export function Bubble({ text, target: targetOf, onDone }: BubbleProps) {
     bubble.current.style.left = `${position.left}px`;
     bubble.current.style.top = `${position.top}px`;
   });
-  useEffect(() => {
+  // Not in an effect after the paint: a tip that is visible must hear Escape.
+  useLayoutEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onDone();
     // Its target has scrolled away.
     window.addEventListener('scroll', onDone, { capture: true, passive: true });
