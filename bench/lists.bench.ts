@@ -13,7 +13,7 @@ const database = 'kalfa_bench_lists';
 const items = 1_000_000;
 const clients = 8;
 const seconds = 4;
-const goals = { ratio: 0.4, p99: 4, deep: 1.3 };
+const goals = { p99: 4, deep: 1.3 };
 
 /** Pages of a million items over HTTP with token, permission and scope, compared with the same statement in PostgreSQL. */
 await ensurePrograms(['wrk']);
@@ -27,7 +27,12 @@ const api = await startBenchApi(services, database);
 const { url, token } = api;
 const list = `${api.address}/api/baseinfo/items`;
 
-/** The statement the product runs for a page, from the server's log, with the values that differ between pages. */
+/** The stock of an item over all warehouses and stores. */
+const figure = (table: string, value: string) => `(
+  select ${value} from stock.${table} as b join stock.locations as place on place.id = b.location_id
+  where b.item_id = t.id and place.kind in ('warehouse', 'store'))`;
+
+/** The rows the product selects for a page, with the values that differ between pages. */
 const statement = ({ keys, where = '', order }: { keys: string; where?: string; order: string }) => `
 select r.*, json_build_array(${keys}) as keys
 from (
@@ -38,7 +43,10 @@ from (
     t.unit_weight as "unitWeight", t.report_group as "reportGroup", t.barcode, t.description,
     unit.symbol as "unitSymbol", unit.decimals as "unitDecimals",
     (select string_agg(above ->> 'name', ' / ')
-      from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above) as "categoryPath"
+      from jsonb_array_elements(baseinfo.path_of_category(t.category_id)) as above) as "categoryPath",
+    ${figure('balances', 'trim_scale(coalesce(sum(b.on_hand), 0))')} as "onHand",
+    ${figure('minimum_levels', 'trim_scale(sum(b.minimum_quantity) filter (where b.record_status = 0))')} as "minimum",
+    ${figure('balances', '(count(*) filter (where b.on_hand > 0))::integer')} as "places"
   from baseinfo.items as t inner join baseinfo.units as unit on unit.id = t.unit_id
 ) as r
 where r."recordStatus" <> 2 ${where} order by ${order} limit 26;`;
@@ -46,10 +54,12 @@ where r."recordStatus" <> 2 ${where} order by ${order} limit 26;`;
 const natural = 'collate core.natural_order';
 const byName = { keys: 'r.name::text, r.id::text', order: `r.name ${natural}, r.id` };
 const deep = await placeAfter(500);
+// The product plans a filter and a search each time, because their best plan depends on their values.
 const cases = [
-  { name: 'first', address: list, script: statement(byName) },
+  { name: 'first', goal: 0.45, address: list, script: statement(byName) },
   {
     name: 'deep',
+    goal: 0.45,
     address: `${list}?cursor=${encodeURIComponent(deep.cursor)}`,
     script: statement({
       ...byName,
@@ -58,16 +68,21 @@ const cases = [
   },
   {
     name: 'filtered',
+    goal: 0.4,
+    isPrepared: false,
     address: `${list}?filter[categoryId]=7`,
     script: statement({ ...byName, where: `and r."categoryId" in (7)` }),
   },
   {
     name: 'sorted',
+    goal: 0.45,
     address: `${list}?sort=-code`,
     script: statement({ keys: 'r.code::text, r.id::text', order: `r.code ${natural} desc, r.id desc` }),
   },
   {
     name: 'search',
+    goal: 0.55,
+    isPrepared: false,
     address: `${list}?q=direk%204711`,
     script: statement({
       ...byName,
@@ -80,18 +95,18 @@ const cases = [
 try {
   const rates: Record<string, number> = {};
   let isBelow = false;
-  for (const { name, address, script } of cases) {
+  for (const { name, goal, address, ...statement } of cases) {
     const { product, bare } = await takeTurns(
       3,
       () => httpLoad({ url: address, token, clients, seconds }),
-      async () => pgbench({ url, script, clients, seconds }),
+      async () => pgbench({ url, ...statement, clients, seconds }),
     );
     rates[name] = product.rate;
     const ratio = product.rate / bare.rate;
     const slower = product.p99 / bare.p99;
-    isBelow ||= ratio < goals.ratio || slower > goals.p99;
+    isBelow ||= ratio < goal || slower > goals.p99;
     console.log(
-      `lists ${name}: ratio ${ratio.toFixed(2)} (product ${Math.round(product.rate)}, bare ${Math.round(bare.rate)}), ` +
+      `lists ${name}: ratio ${ratio.toFixed(2)}, goal ${goal} (product ${Math.round(product.rate)}, bare ${Math.round(bare.rate)}), ` +
         `p99 ${slower.toFixed(1)}x (product ${product.p99.toFixed(1)} ms, bare ${bare.p99.toFixed(1)} ms)`,
     );
   }
@@ -99,7 +114,7 @@ try {
   isBelow ||= deeper > goals.deep;
   console.log(`lists: a deep page takes ${deeper.toFixed(2)} times the first`);
   if (isBelow) {
-    console.error(`lists: below its goals of ${goals.ratio}, ${goals.p99}x and ${goals.deep}x`);
+    console.error(`lists: below its goals (p99 ${goals.p99}x, deep ${goals.deep}x)`);
     process.exitCode = 1;
   }
 } finally {

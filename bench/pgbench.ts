@@ -4,14 +4,22 @@ import { capture } from '@kalfa/tools/run';
 import { postgresFolder } from '@kalfa/tools/services/packages';
 import { percentile, type Measured } from './ratio.ts';
 
-type Load = { url: string; script: string; clients: number; seconds: number };
+type Load = {
+  url: string;
+  script: string;
+  clients: number;
+  seconds: number;
+  /** Statements are prepared, unless the product plans them each time too. */
+  isPrepared?: boolean;
+};
 
-/** Measures a script of prepared statements with pgbench. */
-export function pgbench({ url, script, clients, seconds }: Load): Measured {
+/** Measures a script with pgbench. */
+export function pgbench({ url, script, clients, seconds, isPrepared = true }: Load): Measured {
   const file = `${stateFolder}bench.sql`;
   const log = `${stateFolder}bench-log`;
   writeFileSync(file, script);
-  const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+  const mode = isPrepared ? 'prepared' : 'extended';
+  const load = ['-n', '-M', mode, '-c', String(clients), '-j', '2', '-T', String(seconds)];
   const output = capture(`${postgresFolder() ?? ''}pgbench`, [
     ...load,
     '-l',

@@ -16,12 +16,20 @@ const writer = new Kysely<unknown>({
  * A part of a statement without parameters, compiled once. A long one that is used in every call would otherwise be
  * assembled from hundreds of pieces each time, which takes longer than anything else the API does for it.
  */
-export function staticSql<T>(part: RawBuilder<T>): RawBuilder<T> {
-  const written = sql.raw<T>(textOf(part));
+export const staticSql = <T>(part: RawBuilder<T>): RawBuilder<T> => markStatic(textOf(part));
+
+/** The same for a part that may have parameters: `null` if it has some. */
+export function staticSqlOf<T>(part: RawBuilder<T>): RawBuilder<T> | null {
+  const { sql: text, parameters } = part.compile(writer);
+  return parameters.length > 0 ? null : markStatic(text);
+}
+
+const known = new WeakSet<object>();
+function markStatic<T>(text: string): RawBuilder<T> {
+  const written = sql.raw<T>(text);
   known.add(written);
   return written;
 }
-const known = new WeakSet<object>();
 
 /** Whether a part has no parameters and is always the same. */
 export const isStaticSql = (part: object) => known.has(part);

@@ -1,7 +1,8 @@
-import type { RecordStatus } from '@kalfa/contracts/fields';
+import { recordStatus, type RecordStatus } from '@kalfa/contracts/fields';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { RecordAction } from '@kalfa/contracts/record';
 import { actionsFrom, isOpen, operationOf } from '@kalfa/domain/record-lifecycle';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { refuse } from '../../http/refusal.ts';
 
@@ -9,13 +10,18 @@ import { refuse } from '../../http/refusal.ts';
 type RecordState = { recordStatus: RecordStatus; isFixed: boolean };
 
 /** The actions this user may take on this record now. */
-export function openActions(
-  actor: Actor,
-  menu: MenuKey,
-  { recordStatus, isFixed }: RecordState,
-): RecordAction[] {
-  if (isFixed) return [];
-  return actionsFrom(recordStatus).filter((action) => actor.can(menu, operationOf(action)));
+export function openActions(actor: Actor, menu: MenuKey, state: RecordState): RecordAction[] {
+  if (state.isFixed) return [];
+  return actionsFrom(state.recordStatus).filter((action) => actor.can(menu, operationOf(action)));
+}
+
+/** The same for each row `r` of a query, as JSON. */
+export function actionsByStatus(actor: Actor, menu: MenuKey): RawBuilder<string> {
+  const of = (status: RecordStatus) => openActions(actor, menu, { recordStatus: status, isFixed: false });
+  const cases = Object.values(recordStatus).map(
+    (status) => sql`when ${sql.lit(status)} then ${sql.lit(JSON.stringify(of(status)))}`,
+  );
+  return sql`case when r."isFixed" then '[]' else case r."recordStatus" ${sql.join(cases, sql` `)} end end::json`;
 }
 
 /** The actions this user may take on the list as a whole. */
@@ -35,7 +41,7 @@ export function openListActions(
 }
 
 /** The permission was checked before; this checks the state of the record. */
-export function refuseClosedAction(action: RecordAction, { recordStatus, isFixed }: RecordState): void {
-  if (isFixed) throw refuse('SYSTEM_RECORD');
-  if (!isOpen(action, recordStatus)) throw refuse('STATE_CONFLICT');
+export function refuseClosedAction(action: RecordAction, state: RecordState): void {
+  if (state.isFixed) throw refuse('SYSTEM_RECORD');
+  if (!isOpen(action, state.recordStatus)) throw refuse('STATE_CONFLICT');
 }

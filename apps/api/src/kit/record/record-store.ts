@@ -41,8 +41,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   imports?: ImportRules<keyof InputOf<R> & string>;
   /** How the global search labels the record; without it the record is not searched. */
   search?: SearchNames<keyof RowOf<R> & string>;
-  /** Records that the rules rely on, which nobody may change. */
-  isFixed?: (row: Delivered<R>) => boolean;
+  /** Records that the rules rely on, which nobody may change, as a condition on the SELECT's columns `r`. */
+  isFixed?: Condition;
   /** Which rows users see whose role is limited to assigned places, as a condition on the SELECT's columns `r`. */
   inScope?: (scope: AssignedScope, actor: Actor) => Condition;
   /** Fields whose filter includes all descendants in a tree, and the table of that tree. */
@@ -65,6 +65,7 @@ export type Stored = Record<string, unknown> & {
   id: number;
   version: number;
   recordStatus: 0 | 1 | 2;
+  isFixed: boolean;
   updatedAt: string;
   updatedBy: string;
 };

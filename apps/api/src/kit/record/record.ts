@@ -16,9 +16,11 @@ import type { Attachable } from '../../files/attachable.ts';
 import type { Exportable } from '../export/exportable.ts';
 import { importRoutes } from '../import/import-module.ts';
 import type { Importable } from '../import/importable.ts';
-import { readPage, type ListSettings, type Visibility } from '../list/list.ts';
+import { jsonRow } from '../list/json-row.ts';
+import { rowsByRights } from '../list/rows-by-rights.ts';
+import { readJsonPage, readPage, type ListSettings, type Visibility } from '../list/list.ts';
 import { changeEach } from './bulk.ts';
-import { openActions, openListActions, refuseClosedAction } from './actions.ts';
+import { actionsByStatus, openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { attachmentColumn, attachmentRoutes, mayKnowFiles } from './attachments.ts';
 import { lookupListQuery } from './lookup-query.ts';
 import { printRecord } from './print-record.ts';
@@ -73,11 +75,12 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
   binding: RecordBinding<R, T>,
 ) {
   const { menu, name, endpoints, list, label, lookup }: AnyRecord = contract as never;
-  const own = binding as unknown as AnyBinding;
+  const own: AnyBinding = {
+    ...(binding as unknown as AnyBinding),
+    rows: (db, actor) =>
+      sql`(select r.*, ${binding.isFixed ?? sql`false`} as "isFixed" from ${binding.rows(db, actor)} as r)`,
+  };
   const fields = Object.keys(own.columns);
-
-  const isFixed = (row: Stored) => binding.isFixed?.(row as never) ?? false;
-  const stateOf = (row: Stored) => ({ recordStatus: row.recordStatus, isFixed: isFixed(row) });
   /** The rows this user may see. Every read of this module uses it, so that none can miss the scope. */
   const visibilityFor = ({ actor }: Pick<Caller, 'actor'>): Visibility => ({
     maySeeArchived: actor.can(menu, 'delete'),
@@ -96,7 +99,14 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
 
   /** The row as this user may see it, with the possible actions. */
   const withActions = ({ actor }: Caller, row: Stored) =>
-    ({ ...row, isFixed: isFixed(row), actions: openActions(actor, menu, stateOf(row)) }) as never;
+    ({ ...row, actions: openActions(actor, menu, row) }) as never;
+
+  const listRow = jsonRow(endpoints.list.answer);
+  /** The rows of the list as this user may see them, with the possible actions. */
+  const listRows = rowsByRights(
+    (db, actor) =>
+      sql`(select r.*, ${actionsByStatus(actor, menu)} as actions from ${own.rows(db, actor)} as r)`,
+  );
 
   async function findSeen(db: Reader, caller: Pick<Caller, 'actor'>, id: number): Promise<Stored | null> {
     const seen = visibilityFor(caller);
@@ -142,7 +152,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     if ((ifMatch ?? before.version) !== before.version)
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
     if ((version ?? before.version) !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
-    refuseClosedAction(action, stateOf(before));
+    refuseClosedAction(action, before);
     await guard(tx, caller, { action, before, input });
     const status = {
       record_status: statusAfter(action, before.recordStatus),
@@ -218,12 +228,13 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     // printing.
     routes: [
       route(endpoints.list, async (db, call) => {
-        const { rows, page } = await readPage<Stored>(db, list, own.rows(db, call.actor), call.query, {
+        const written = { rows: listRows(db, call.actor), row: listRow, keepsPlan: false };
+        const { rows, page } = await readJsonPage<never>(db, list, written, call.query, {
           ...settings,
           ...visibilityFor(call),
         });
         return {
-          rows: rows.map((row) => withActions(call, row)),
+          rows,
           page: { ...page, actions: openListActions(call.actor, menu, importable !== undefined) },
         };
       }),
@@ -286,7 +297,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
         }),
       ),
       ...(importable ? importRoutes(importable) : []),
-      ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', stateOf(row))),
+      ...attachmentRoutes(contract, readOne, (row) => refuseClosedAction('edit', row)),
       route(endpoints.print, async (tx, call) => {
         const row = await readOne(tx, call, call.params.id);
         const entry = {

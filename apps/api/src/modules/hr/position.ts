@@ -23,7 +23,7 @@ export const positionModule = recordModule(position, {
     positions_title_live: duplicateOf('title'),
     positions_system_fixed: { code: 'SYSTEM_RECORD' },
   },
-  isFixed: (row) => row.systemKey !== null,
+  isFixed: sql`r."systemKey" is not null`,
   guard: async (tx, _caller, { action, before }) => {
     if (action === 'archive' && before)
       await refuseUsed(tx, { table: 'hr.positions', id: before.id }, [

@@ -38,7 +38,8 @@ const roleRecord = recordModule(role, {
   // A role is defined by its permissions, which its own list opens as well.
   search: { label: ['title'], code: 'name', opens: 'permissions' },
   constraints: { roles_name_live: duplicateOf('name'), roles_system_fixed: { code: 'SYSTEM_RECORD' } },
-  isFixed: (row) => isFixedRole(row.name),
+  // The code refers to these two by name.
+  isFixed: sql`r.name in ('admin', 'user')`,
   guard: async (tx, { actor }, { action, before, input }) => {
     await lockRights(tx);
     if (before) await refuseBeyondOwnRights(tx, actor, { roleIds: [before.id] });
@@ -57,9 +58,6 @@ async function isHeld(tx: Tx, roleId: number): Promise<boolean> {
   );
   return rows.length > 0;
 }
-
-/** The code refers to these two by name. */
-const isFixedRole = (name: string) => name === 'admin' || name === 'user';
 
 export const roleModule = (settings: ListSettings): Module => {
   const record = roleRecord(settings);

@@ -22,7 +22,7 @@ export const systemOperationModule = recordModule(systemOperation, {
     system_operations_name_live: duplicateOf('name'),
     system_operations_fixed: { code: 'SYSTEM_RECORD' },
   },
-  isFixed: (row) => row.key !== null,
+  isFixed: sql`r.key is not null`,
   guard: async (tx, _caller, { action, before }) => {
     await lockRights(tx);
     if (action === 'archive' && before && (await isUsed(tx, before.id))) throw refuse('IN_USE');
