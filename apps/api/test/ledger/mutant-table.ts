@@ -2,7 +2,7 @@ type Edit = { file: string; from: string; to: string };
 export type Killer = { file: string; test: string };
 export type Mutant = { name: string; edits: readonly Edit[]; killer: Killer };
 
-const posting = 'packages/db/migrations/0034_post_stock.sql';
+const posting = 'packages/db/migrations/0083_check_lines_of_movements.sql';
 const ledger = 'packages/db/migrations/0032_keep_stock.sql';
 const documents = 'packages/db/migrations/0033_create_stock_documents.sql';
 const idempotency = 'apps/api/src/http/idempotency.ts';
@@ -157,7 +157,7 @@ const announce = async (id: number) => {
     name: 'correction that needs the whole instead of the net',
     edits: [
       {
-        file: 'packages/db/migrations/0066_correct_documents.sql',
+        file: 'packages/db/migrations/0084_check_lines_of_corrections.sql',
         from: 'union all select target, item, quantity from unnest(targets, items, quantities)',
         to: 'union all select target, item, 0 from unnest(targets, items, quantities)',
       },
@@ -168,7 +168,7 @@ const announce = async (id: number) => {
     name: 'correction of reserved goods',
     edits: [
       {
-        file: 'packages/db/migrations/0066_correct_documents.sql',
+        file: 'packages/db/migrations/0084_check_lines_of_corrections.sql',
         from: 'where net.quantity < 0 and -net.quantity > balance.on_hand - balance.reserved;',
         to: 'where net.quantity < 0 and -net.quantity > balance.on_hand;',
       },

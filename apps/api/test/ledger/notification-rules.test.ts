@@ -26,6 +26,8 @@ test.each([
     'the notification and the user of every recipient row exist',
     ['update notifications.recipients set user_id = 999999'],
   ],
+  ['the type and the author', [`update notifications.notifications set type_key = 'nothing'`]],
+  ['the type and the author', ['update notifications.notifications set actor_id = 999999']],
   [
     'of their own actions',
     [

@@ -189,3 +189,24 @@ test('goods do not move in a period that was closed while they waited', async ()
   expect((await approveOpening({ id, version: pending.version })).body.code).toBe('PERIOD_LOCKED');
   expect(await onHand(itemId)).toBeUndefined();
 });
+
+test('goods do not move for a line of another document', async () => {
+  const [itemId = 0] = await newItems(stage, 1);
+  const [own, other] = [await pendingOpening([itemId]), await pendingOpening([itemId])];
+  const { rows } = await sql<{ openingId: number; lineId: number; place: number; supply: number }>`
+    select line.opening_id as "openingId", line.id as "lineId", opening.place_location_id as place,
+      (select id from stock.locations where kind = 'opening') as supply
+    from stock.opening_lines as line join stock.openings as opening on opening.id = line.opening_id
+    where opening.id in (${own.id}, ${other.id})`.execute(app.db.read);
+  const lineOf = ({ id }: { id: number }) => rows.find(({ openingId }) => openingId === id);
+  const postLine = (lineId: number | undefined) =>
+    app.db.write((tx) =>
+      sql`select stock.post(${own.id}, 'open', ${stage.today}::date, 1, null, 'opening', false, array[${itemId}]::bigint[],
+        array[${lineOf(own)?.supply}]::bigint[], array[${lineOf(own)?.place}]::bigint[], array[10]::numeric[], array[1]::numeric[],
+        array[${lineId}]::bigint[], array[null]::bigint[])`.execute(tx),
+    );
+  await expect(postLine(lineOf(other)?.lineId)).rejects.toThrow('0 of 1 lines');
+  await expect(postLine(999_999)).rejects.toThrow('0 of 1 lines');
+  await postLine(lineOf(own)?.lineId);
+  expect(await onHand(itemId)).toBe('10.000');
+});

@@ -37,6 +37,21 @@ const breaks: Break[] = [
     names: () => walked.opening.id,
   },
   {
+    invariants: ['I1'],
+    what: 'a movement names a line that is gone',
+    by: () => [`update stock.movements set opening_line_id = 999999 where ${movementOf(walked.opening)}`],
+    names: () => walked.opening.id,
+  },
+  {
+    invariants: ['I1'],
+    what: 'a movement names a line of another document',
+    by: () => [
+      `update stock.movements set dispatch_line_id = (select min(id) from stock.dispatch_lines where dispatch_id = ${walked.waiting.id})
+      where ${movementOf(walked.half)}`,
+    ],
+    names: () => walked.half.id,
+  },
+  {
     invariants: ['I2'],
     what: 'a balance is worth a ten-thousandth more than its movements',
     by: () => [
@@ -301,7 +316,7 @@ const breaks: Break[] = [
     names: () => walked.written.id,
   },
   {
-    invariants: ['I24'],
+    invariants: ['I1', 'I24'],
     what: 'a receipt received another item than was sent',
     by: () => [
       `update stock.receipt_lines set item_id = ${world.itemIds[2] ?? 0} where receipt_id = ${walked.partReceipt.id}`,

@@ -18,6 +18,7 @@ declare
   touched bigint;
   answer numeric[];
 begin
+  perform stock.check_lines(line_kind, document, lines);
   -- Each balance is changed once by a posting: what came and what left in one would need an order between the two.
   if sources && targets then
     raise exception 'a posting of document % takes goods from where it brings goods to', document;

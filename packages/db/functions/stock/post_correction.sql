@@ -17,6 +17,8 @@ declare
   touched bigint;
   written bigint;
 begin
+  perform stock.check_lines(line_kinds[part], documents[part], array(
+    select line from unnest(parts, lines) as leg (of_part, line) where of_part = part)) from generate_series(1, 2) as part;
   select count(*) into expected from stock.hold_ends(sources || targets, items || items);
   select jsonb_agg(jsonb_build_object('itemId', balance.item_id, 'available', balance.on_hand - balance.reserved, 'needed', -net.quantity)
     order by balance.item_id)

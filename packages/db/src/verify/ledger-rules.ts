@@ -24,6 +24,20 @@ export const ledgerRules: Rule[] = [
         or item_id not in (select id from baseinfo.items)`,
   },
   {
+    // There are no foreign keys: each would look up and lock the line again for each movement.
+    invariant: 'I1',
+    says: 'the line of a movement exists, belongs to its document and has its item',
+    sql: `select movement.document_id, null::bigint as location_id, movement.item_id, 'movement ' || movement.id as detail
+      from stock.movements as movement
+      left join stock.dispatch_lines as sent on sent.id = movement.dispatch_line_id
+      left join stock.receipt_lines as received on received.id = movement.receipt_line_id
+      left join stock.stock_count_lines as counted on counted.id = movement.count_line_id
+      left join stock.opening_lines as opened on opened.id = movement.opening_line_id
+      left join stock.reversal_lines as reversed on reversed.id = movement.reversal_line_id
+      where coalesce(sent.dispatch_id, received.receipt_id, counted.count_id, opened.opening_id, reversed.reversal_id) is distinct from movement.document_id
+        or coalesce(sent.item_id, received.item_id, counted.item_id, opened.item_id, movement.item_id) <> movement.item_id`,
+  },
+  {
     invariant: 'I2',
     says: 'a balance is the sum of its movements, in quantity and in value, and references the newest of them',
     sql: `select null::bigint as document_id, location_id, item_id, format('balance %s worth %s, movements %s worth %s',

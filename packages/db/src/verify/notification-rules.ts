@@ -24,6 +24,17 @@ export const notificationRules: Rule[] = [
     ),
   },
   {
+    // A foreign key would lock the shared row of its type for each notification.
+    invariant: null,
+    says: 'the type and the author of every notification exist',
+    sql: elsewhere(
+      `notice.type_key || ' ' || notice.id`,
+      `notifications.notifications as notice
+      where not exists (select from notifications.types as type where type.key = notice.type_key)
+        or (notice.actor_id is not null and not exists (select from identity.users as person where person.id = notice.actor_id))`,
+    ),
+  },
+  {
     invariant: null,
     says: 'nobody was notified of their own actions',
     sql: elsewhere(
