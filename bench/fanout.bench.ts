@@ -23,7 +23,8 @@ const broadcasts = Number(process.env.BENCH_BROADCASTS ?? 100);
 const perTurn = 10;
 const everyMs = 200;
 const warmUp = 15;
-const goal = 1.5;
+/** The bare side stores nothing, and the product an inbox row for each person. */
+const goals = people > 1_000 ? { median: 1.3, p99: 1.6 } : { median: 1.5, p99: 1.5 };
 const type = 'project-created';
 
 /**
@@ -104,7 +105,7 @@ try {
     delays.bare.push(await turnOf(plain, perTurn));
     delays.product.push(await turnOf(product, perTurn));
   }
-  reportDelays(`fanout ${people} clients`, { ...delays, goal });
+  reportDelays(`fanout ${people} clients`, { ...delays, goals });
 } finally {
   clientsOf.product.stop();
   clientsOf.bare.stop();

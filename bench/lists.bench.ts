@@ -96,11 +96,10 @@ try {
   const rates: Record<string, number> = {};
   let isBelow = false;
   for (const { name, goal, address, ...statement } of cases) {
-    const { product, bare } = await takeTurns(
-      3,
-      () => httpLoad({ url: address, token, clients, seconds }),
-      async () => pgbench({ url, ...statement, clients, seconds }),
-    );
+    const { product, bare } = await takeTurns(3, {
+      bare: () => pgbench({ url, ...statement, clients, seconds }),
+      product: () => httpLoad({ url: address, token, clients, seconds }),
+    });
     rates[name] = product.rate;
     const ratio = product.rate / bare.rate;
     const slower = product.p99 / bare.p99;

@@ -15,18 +15,17 @@ export function report({ name, product, bare, goal }: Comparison): void {
   process.exitCode = 1;
 }
 
-/** Product and bare engine take turns, so that background load affects both; the median of each counts. */
-export async function takeTurns(
+/** The sides of a comparison take turns, so that background load affects all of them; the median of each counts. */
+export async function takeTurns<Side extends string>(
   rounds: number,
-  product: () => Promise<Measured>,
-  bare: () => Promise<Measured>,
-): Promise<{ product: Measured; bare: Measured }> {
-  const figures = { product: [] as Measured[], bare: [] as Measured[] };
-  for (let round = 0; round < rounds; round += 1) {
-    figures.bare.push(await bare());
-    figures.product.push(await product());
-  }
-  return { product: medianOf(figures.product), bare: medianOf(figures.bare) };
+  sides: Record<Side, () => Measured | Promise<Measured>>,
+): Promise<Record<Side, Measured>> {
+  const names = Object.keys(sides) as Side[];
+  const figures = new Map(names.map((name) => [name, [] as Measured[]]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) figures.get(name)?.push(await sides[name]());
+  const medians = names.map((name) => [name, medianOf(figures.get(name) ?? [])]);
+  return Object.fromEntries(medians) as Record<Side, Measured>;
 }
 
 const medianOf = (measured: readonly Measured[]): Measured => ({

@@ -57,11 +57,10 @@ try {
   let isBelow = false;
   for (const { name, path } of cases) {
     const address = `${api.address}/api/${path}`;
-    const { product, bare } = await takeTurns(
-      3,
-      () => httpLoad({ url: address, token: api.token, clients, seconds }),
-      async () => pgbench({ url: api.url, script: scripts.get(name) ?? '', clients, seconds }),
-    );
+    const { product, bare } = await takeTurns(3, {
+      bare: () => pgbench({ url: api.url, script: scripts.get(name) ?? '', clients, seconds }),
+      product: () => httpLoad({ url: address, token: api.token, clients, seconds }),
+    });
     const ratio = product.rate / bare.rate;
     isBelow ||= ratio < goal;
     console.log(

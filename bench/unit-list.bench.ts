@@ -30,11 +30,10 @@ from (
 where r."recordStatus" <> 2 order by r.title collate core.natural_order, r.id limit 26;`;
 
 try {
-  const figures = await takeTurns(
-    3,
-    () => httpLoad({ url: `${api.address}/api/baseinfo/units`, token, clients, seconds }),
-    async () => pgbench({ url, script, clients, seconds }),
-  );
+  const figures = await takeTurns(3, {
+    bare: () => pgbench({ url, script, clients, seconds }),
+    product: () => httpLoad({ url: `${api.address}/api/baseinfo/units`, token, clients, seconds }),
+  });
   // One JavaScript thread is compared with eight PostgreSQL processes; this goal only ensures that the ratio does not get worse.
   report({ name: 'unit-list', product: figures.product.rate, bare: figures.bare.rate, goal: 0.05 });
 } finally {

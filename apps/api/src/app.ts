@@ -58,9 +58,12 @@ export type App = {
   /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
 };
 
-/** Assembles the API. Nothing here reads the environment or opens a connection. */
-export async function buildApp(deps: AppDeps): Promise<App> {
-  let isStopping = false;
+type HttpDeps = Pick<AppDeps, 'logger' | 'proxyHops' | 'rateLimitPerMinute' | 'metrics'> & {
+  isStopping: () => boolean;
+};
+
+/** The HTTP server without endpoints: errors, headers, limits, cookies, uploads and compression. */
+export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.logger,
     trustProxy: (_address, hop) => hop < deps.proxyHops,
@@ -81,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     // Clients with a keep-alive connection reconnect elsewhere.
-    if (isStopping) reply.header('connection', 'close');
+    if (deps.isStopping()) reply.header('connection', 'close');
     done(null, payload);
   });
   secureHeaders(app);
@@ -93,6 +96,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
+  return app;
+}
+
+/** Assembles the API. Nothing here reads the environment or opens a connection. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  let isStopping = false;
+  const app = await httpServer({ ...deps, isStopping: () => isStopping });
 
   serveHealth(app, { db: deps.db, isRedisUp: deps.isRedisUp, isStopping: () => isStopping });
   const links = linkSigner(deps.signingSecret);

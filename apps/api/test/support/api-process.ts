@@ -9,34 +9,33 @@ import { testSecret } from './people.ts';
 
 export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
 
-/** The API as a separate process, like in production, for tests that kill processes. */
-export async function startApi(env: Record<string, string>): Promise<ApiProcess> {
+/** The API as a separate process, like in production, for tests that kill processes; or another program in its place. */
+export async function startApi(
+  env: Record<string, string>,
+  program = new URL('../../src/main.ts', import.meta.url),
+): Promise<ApiProcess> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [...apiFlags, fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
-    {
-      env: {
-        PATH: process.env.PATH,
-        MODE: 'test',
-        PORT: String(port),
-        METRICS_PORT: String(await freePort()),
-        SIGNING_SECRET: testSecret,
-        APP_URL: 'http://kalfa.test',
-        // Nothing listens there; a test that needs mails starts a sink and overrides this.
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
-        SIGN_INS_PER_MINUTE: '1000000',
-        RATE_LIMIT_PER_MINUTE: '10000000',
-        LOG_LEVEL: 'silent',
-        FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
-        // A test that needs jobs enables them.
-        RUN_JOBS: 'no',
-        ...env,
-      },
-      stdio: 'inherit',
+  const child = spawn(process.execPath, [...apiFlags, fileURLToPath(program)], {
+    env: {
+      PATH: process.env.PATH,
+      MODE: 'test',
+      PORT: String(port),
+      METRICS_PORT: String(await freePort()),
+      SIGNING_SECRET: testSecret,
+      APP_URL: 'http://kalfa.test',
+      // Nothing listens there; a test that needs mails starts a sink and overrides this.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
+      SIGN_INS_PER_MINUTE: '1000000',
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'silent',
+      FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
+      // A test that needs jobs enables them.
+      RUN_JOBS: 'no',
+      ...env,
     },
-  );
+    stdio: 'inherit',
+  });
   const address = `http://127.0.0.1:${port}`;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt += 1) {
