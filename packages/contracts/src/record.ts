@@ -66,6 +66,8 @@ export const lookupQuery = z.strictObject({
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
     .optional(),
+  /** Goods are sent also to places where the user does not work, so a picker of destinations finds all of them. */
+  purpose: z.literal('destination').optional(),
 });
 export const lookupRow = z.object({ id: recordId, name: z.string() });
 

@@ -49,6 +49,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
   branches?: Branches;
   /** Which active rows a picker offers, as a condition on the SELECT's columns `r`. */
   isOffered?: Condition;
+  /** Goods may be sent to it, so that pickers of destinations offer it to everybody. */
+  isDestination?: true;
   /** The entity's own checks before a write, in its transaction; it throws the refusal. */
   guard?: (tx: Tx, caller: Caller, change: GuardedChange<R>) => Promise<void>;
 };

@@ -241,9 +241,11 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       route(endpoints.lookup, async (db, call) => {
         const { query } = call;
         const asked = lookupListQuery(query, label);
+        const isOpen = query.purpose === 'destination' && binding.isDestination;
         const { rows } = await readPage<Stored>(db, list, own.rows(db, call.actor), asked, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
+          ...(isOpen && { scope: null }),
           maySeeArchived: true,
           columns: ['id', label, ...(lookup ?? [])],
         });

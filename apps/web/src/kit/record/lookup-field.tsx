@@ -17,6 +17,8 @@ type Props = FieldProps & {
   endpoint: LookupEndpoint;
   /** The record referred to already; the server finds only active records, and this one may be inactive by now. */
   stored: { id: number | null; name: string | null } | null;
+  /** Also finds places where the user does not work. */
+  isDestination?: boolean | undefined;
 };
 
 const pauseMs = 250;
@@ -35,6 +37,7 @@ export function LookupField({
   help,
   endpoint,
   stored,
+  isDestination = false,
 }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -44,14 +47,19 @@ export function LookupField({
     const timer = setTimeout(() => setSearched(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  const answer = useRead(endpoint, { query: searched ? { q: searched } : {} }, { isEnabled: !isReadOnly });
+  const purpose = isDestination ? { purpose: 'destination' as const } : {};
+  const answer = useRead(
+    endpoint,
+    { query: { ...purpose, ...(searched && { q: searched }) } },
+    { isEnabled: !isReadOnly },
+  );
   const found: readonly Found[] = answer.data ?? [];
   // Two fields may be shown by one name, such as that of a place, of which only one refers to a record.
   const isStored = stored !== null && stored.id !== null;
   const known = [...(picked ? [picked] : []), ...(isStored ? [stored as Found] : []), ...found];
   const isUnknown = typeof value === 'number' && !known.some(({ id: one }) => one === value);
   // A restored draft has the id of a record that this field has not shown yet.
-  const named = useRead(endpoint, { query: { ids: String(value) } }, { isEnabled: isUnknown });
+  const named = useRead(endpoint, { query: { ...purpose, ids: String(value) } }, { isEnabled: isUnknown });
   // Enter takes the first of the records found for what is typed, and never sends the form instead.
   const isFound = typed !== '' && searched === typed.trim() && !answer.isFetching;
   const current = [...known, ...(named.data ?? [])].find((option) => option.id === value) ?? null;

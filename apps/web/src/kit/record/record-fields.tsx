@@ -37,7 +37,12 @@ export type RecordFields<Input> = {
   /** Any number of a few options. */
   several: (name: keyof Input & string, options: readonly Option<number>[]) => ReactNode;
   /** One of many records, found by typing; `shownBy` is the field of the row with the name of the selected record. */
-  lookup: (name: keyof Input & string, endpoint: LookupEndpoint, shownBy: string) => ReactNode;
+  lookup: (
+    name: keyof Input & string,
+    endpoint: LookupEndpoint,
+    shownBy: string,
+    options?: { isDestination: boolean },
+  ) => ReactNode;
   /** A custom field of the screen, which is given its slot in the form. */
   custom: (name: keyof Input & string, draw: (state: FieldProps) => ReactNode) => ReactNode;
 };
@@ -105,11 +110,12 @@ export function recordFields<Input>({ control, input, texts, isReadOnly, row }: 
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
     custom: chosen,
     several: (name, options) => chosen(name, (state) => <MultiSelect {...state} options={options} />),
-    lookup: (name, endpoint, shownBy) =>
+    lookup: (name, endpoint, shownBy, options) =>
       chosen(name, (state) => (
         <LookupField
           {...state}
           endpoint={endpoint}
+          {...options}
           stored={row && { id: row[name] as number | null, name: row[shownBy] as string | null }}
         />
       )),

@@ -36,6 +36,7 @@ export const storeModule = recordModule(store, {
   constraints: { ...placeConstraints('stores'), stores_of_workhouse: { code: 'NOT_FOUND' } },
   inScope: ({ storeIds, assignedWorkhouseIds }) =>
     sql`(${isOneOf('id', storeIds)} or ${isOneOf('workhouseId', assignedWorkhouseIds)})`,
+  isDestination: true,
   // A store shows its site, so moving one to a site out of scope would reveal that site.
   guard: async (tx, caller, change) => {
     await onlyAtOwnSites(tx, caller, change);

@@ -25,6 +25,7 @@ export const warehouseModule = recordModule(warehouse, {
   branches: placeBranches,
   constraints: placeConstraints('warehouses'),
   inScope: ({ warehouseIds }) => isOneOf('id', warehouseIds),
+  isDestination: true,
   guard: async (tx, caller, change) => {
     await onlyWithAllPlaces(tx, caller, change);
     await refuseInactiveRegion(tx, change);

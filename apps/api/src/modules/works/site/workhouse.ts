@@ -105,6 +105,7 @@ export const workhouseModule = ({
       workhouses_closes_after_opening: { code: 'DATE_RANGE_INVALID', path: 'closedOn' },
     },
     inScope: ({ workhouseIds }) => isOneOf('id', workhouseIds),
+    isDestination: true,
     guard: async (tx, caller, { action, before, input }) => {
       await onlyWithAllPlaces(tx, caller, { action });
       await refuseInactive(tx, [
