@@ -2,6 +2,7 @@ import { recordStatus } from '@kalfa/contracts/fields';
 import type { ActOutcome, AnyDocument, DocumentDetail, HeaderOf, LineOf } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
+import type { Filter } from '@kalfa/contracts/list';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Operation } from '@kalfa/contracts/permission';
 import type { Reader, Tx } from '@kalfa/db/database';
@@ -144,6 +145,9 @@ type UpdateBody = Record<string, unknown> & {
     order?: readonly string[];
   };
 };
+
+/** What was refused or has ended is not offered in pick lists; documents that name it still show it. */
+const endedStatuses: readonly DocumentStatus[] = ['rejected', 'cancelled', 'closed', 'recalled', 'reversed'];
 
 /** The routes of a module with some of them replaced by a family's own. */
 export const replaceRoutes = (routes: readonly Route[], own: readonly Route[]): Route[] => [
@@ -460,9 +464,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
         countStatuses(db, list, rows, query, { ...settings, ...visibilityFor(actor) }),
       ),
       route(endpoints.lookup, async (db, { actor, query }) => {
-        const filters = query.ids
-          ? [{ field: 'id', operator: 'eq' as const, values: query.ids.split(',') }]
-          : [];
+        const filters: Filter[] = query.ids
+          ? [{ field: 'id', operator: 'eq', values: query.ids.split(',') }]
+          : [{ field: 'status', operator: 'ne', values: [...endedStatuses] }];
         const found = await readPage<StoredDocument>(
           db,
           list,

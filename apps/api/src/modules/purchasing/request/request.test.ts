@@ -109,3 +109,17 @@ test('its author sees a request after leaving the site, and nobody else of the n
   expect((await read(moved.token)).status).toBe(404);
   expect((await read(keeper.token)).status).toBe(200);
 });
+
+test('a closed request is in no pick list, and is still found by those that name it', async () => {
+  const made = await create();
+  const decide = (action: string, version: number) =>
+    post(`hr/requests/${made.id}/${action}`, { version, reason: 'Gerek kalmadı' }, world.second.token);
+  const found = async (query: string) =>
+    (await callStock<{ id: number }[]>(app, 'GET', `hr/requests/lookup?${query}`)).body.data.map(
+      ({ id }) => id,
+    );
+  await decide('approve', made.version);
+  expect(await found(`q=${made.number}`)).toEqual([made.id]);
+  await decide('close', made.version + 1);
+  expect([await found(`q=${made.number}`), await found(`ids=${made.id}`)]).toEqual([[], [made.id]]);
+});
