@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@kalfa/contracts/document';
 import { approval } from '@kalfa/contracts/documents/approval';
 import { invoice, type InvoiceDetail } from '@kalfa/contracts/purchasing/invoice';
 import { order } from '@kalfa/contracts/purchasing/order';
+import { request } from '@kalfa/contracts/purchasing/request';
 import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receipt } from '@kalfa/contracts/stock/receipt';
 import { receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
@@ -196,6 +197,11 @@ describe('the stories of the demo data', () => {
         ],
       },
     ]);
+    const site = await signIn('site.demo');
+    const [asked] = await site.get<{ status: string; progress: string }[]>(
+      `${request.path}?q=${encodeURIComponent('Selçuklu AG hattı için malzeme')}`,
+    );
+    expect(asked).toMatchObject({ status: 'closed', progress: 'received' });
   });
 
   test('leave an invoice of more than was ordered to the manager, with its reason', async () => {

@@ -144,7 +144,7 @@ const base = document('warehouse/dispatches', {
     expectedOn: documentDay.nullish(),
     /** The receipt whose goods are forwarded. */
     basedOnDocumentId: recordId.nullish(),
-    /** The approved request of the site that it fulfils. */
+    /** The request of the site that it fulfils; without one, that which the goods of the receipt were bought for. */
     requestId: recordId.nullish(),
   }),
   line: z.object({ itemId: recordId, quantity, description: note.nullish() }),

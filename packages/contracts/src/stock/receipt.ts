@@ -13,6 +13,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { day, queryId, recordId } from '../fields.ts';
 import { documentStatuses } from '../lifecycle.ts';
+import { dispatchMenus } from './dispatch-kinds.ts';
 import { receiptKindKeys, receiptKinds, receiptMenus } from './receipt-kinds.ts';
 import { correctArrivals, reverseWhole } from './stock-line.ts';
 
@@ -115,6 +116,22 @@ export const receipt = {
       query: z.strictObject({ kind: z.enum(receiptKindKeys), placeId: queryId.optional() }),
       answer: z.array(receivableSource),
       access: anyOf(receiptMenus, 'add'),
+    }),
+    forwarding: endpoint({
+      method: 'GET',
+      path: 'warehouse/receipts/:id/forwarding',
+      about: 'Returns what a dispatch that sends its goods on starts with.',
+      answer: z.object({
+        id: recordId,
+        warehouseId: recordId.nullable(),
+        storeId: recordId.nullable(),
+        /** The site that the goods were bought for, when it is one, and the store of its request. */
+        toWorkhouseId: recordId.nullable(),
+        intendedStoreId: recordId.nullable(),
+        /** What was accepted and is in no other dispatch of this receipt. */
+        lines: z.array(z.object({ itemId: recordId, quantity: decimalText })),
+      }),
+      access: anyOf(dispatchMenus, 'add'),
     }),
     ...base.endpoints,
   },

@@ -49,14 +49,16 @@ export const requestModule = documentModule(request, {
     select ${titledColumns(sql`own.subject`)}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
       own.store_id as "storeId", (select name from stock.stores where id = own.store_id) as "storeName",
       own.needed_on as "neededOn", lines.count as "lineCount",
-      case when d.status = 'pending' then 'requested' when lines.received then 'received' when lines.on_the_road then 'inTransit'
+      case when d.status = 'pending' then 'requested' when lines.received then 'received' when lines.sent then 'inTransit'
         when lines.ordered then 'ordered' else 'decided' end as progress
     from purchasing.requests as own join core.documents as d on d.id = own.id
     join works.workhouses as site on site.id = own.workhouse_id
     cross join lateral (
       select count(*), coalesce(bool_or(done.covered > 0), false) as ordered,
-        coalesce(bool_or(done.is_on_the_way), false) as on_the_road,
-        coalesce(bool_and(done.received >= line.quantity), false) as received
+        coalesce(bool_or(done.is_sent), false) as sent,
+        -- What was given up when it was closed does not arrive any more.
+        coalesce(bool_or(done.received > 0) and bool_and(done.received >= case when d.status = 'closed'
+          then least(line.quantity, done.covered) else line.quantity end), false) as received
       from purchasing.request_lines as line ${fulfilmentOf()}
       where line.request_id = d.id and line.record_status = 0) as lines)`,
   chainLines: sql`(

@@ -141,17 +141,32 @@ describe('a request closes by what was dispatched for it', () => {
 });
 
 describe('the request of a dispatch', () => {
-  test('is approved, when it is named and when it is submitted', async () => {
+  test('is approved or closed, when it is named and when it is submitted', async () => {
     const pending = await doStock(app, 'POST', 'hr/requests', {
       subject: 'Malzeme',
       workhouseId: world.site,
       lines: [],
     });
     expect((await create(pending.id, '1')).body.code).toBe('REQUEST_NOT_APPROVED');
-    const id = await approvedRequest();
-    const waiting = (await create(id, '1')).body.data;
-    await ship(id, '30');
-    expect((await act(waiting.id, 'submit')).body.code).toBe('REQUEST_NOT_APPROVED');
+    const decide = (id: number, action: string, version: number) =>
+      doStock(app, 'POST', `hr/requests/${id}/${action}`, { version, reason: 'Bütçe' }, world.second.token);
+    await decide(pending.id, 'reject', pending.version);
+    expect((await create(pending.id, '1')).body.code).toBe('REQUEST_NOT_APPROVED');
+
+    const closed = await approvedRequest();
+    const waiting = (await create(closed, '1')).body.data;
+    await ship(closed, '30');
+    expect((await readRequest(closed)).status).toBe('closed');
+    expect((await act(waiting.id, 'submit')).status).toBe(200);
+    expect((await create(closed, '1')).status).toBe(201);
+
+    const revoked = await approvedRequest();
+    const rejected = (await create(revoked, '1')).body.data;
+    await act(rejected.id, 'submit');
+    await act(rejected.id, 'reject', { reason: 'Yanlış' });
+    await decide(revoked, 'revoke', 2);
+    await act(rejected.id, 'revise');
+    expect((await act(rejected.id, 'submit')).body.code).toBe('REQUEST_NOT_APPROVED');
   });
 
   test('is of the site that the goods go to, and not of the one they come from', async () => {

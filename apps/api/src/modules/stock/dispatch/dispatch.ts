@@ -29,12 +29,7 @@ import {
   submitDispatch,
 } from './dispatch-acts.ts';
 import { saveExpectedOn } from './expected-on.ts';
-import {
-  refuseForeignRequest,
-  refuseWrongRequest,
-  seesRequest,
-  type CloseRequest,
-} from './dispatch-request.ts';
+import { requestOf, seesRequest, type CloseRequest } from './dispatch-request.ts';
 import { dispatchFields } from './dispatch-rules.ts';
 import {
   dispatchChainLines,
@@ -70,10 +65,8 @@ const dispatches = (closeRequest: CloseRequest) =>
       const fields = await dispatchFields(tx, kind, input, before);
       // A source out of the user's scope returns 404.
       if (!isOwnSource(actor.scope, fields)) throw refuse('NOT_FOUND');
-      if (fields.requestId && fields.requestId !== before?.requestId)
-        await refuseForeignRequest(tx, actor, fields.requestId);
-      await refuseWrongRequest(tx, fields);
-      return { ...(!before && { kind }), ...dispatchColumns(fields) };
+      const requestId = await requestOf(tx, actor, fields, before);
+      return { ...(!before && { kind }), ...dispatchColumns({ ...fields, requestId }) };
     },
     saveRelated: async (tx, _caller, id, { kind, basedOnDocumentId, expectedOn }, before) => {
       await saveExpectedOn(tx, {

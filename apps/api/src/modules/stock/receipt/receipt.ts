@@ -22,6 +22,7 @@ import { locationOf, shareOpenPlace, type Place } from '../../../kit/place/place
 import { seesCosts } from '../reads/location-visibility.ts';
 import { writeReversal } from '../reversal/reversal.ts';
 import { isOwnPlace, placeInScope } from '../../../kit/place/place-scope.ts';
+import { readForwarding } from './forwarding.ts';
 import { correctReceipt } from './receipt-correction.ts';
 import {
   faultsOf,
@@ -260,12 +261,15 @@ export const receiptModule = ({
   lockInvoice,
   ...settings
 }: ListSettings & { lockInvoice: LockInvoice }): Module => {
-  const { routes, readWritten, ...module } = receipts(lockInvoice)(settings);
-  const { create, receivableSources: sources } = receipt.endpoints;
+  const { routes, find, readWritten, ...module } = receipts(lockInvoice)(settings);
+  const { create, forwarding, receivableSources: sources } = receipt.endpoints;
   return {
     ...module,
     routes: replaceRoutes(routes, [
       route(sources, receivableSources),
+      route(forwarding, async (db, { actor, params }) =>
+        readForwarding(db, await find(db, actor, params.id)),
+      ),
       route(create, async (tx, call) => {
         const { id, lineIds } = await createReceipt(tx, call, lockInvoice);
         return readWritten(tx, call.actor, id, lineIds);
