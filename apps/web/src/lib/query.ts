@@ -92,13 +92,18 @@ export function usePolled<const E extends Endpoint>(
  * One read for one opening of a form: never from the cache, and never refetched in the background, because a newer
  * version under older inputs would let a save overwrite what another user wrote.
  */
-export function useReadOnce<const E extends Endpoint>(endpoint: E, input: Call<E>) {
+export function useReadOnce<const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options: { isEnabled?: boolean } = {},
+) {
   const [opening] = useState(() => crypto.randomUUID());
   return useQuery<Answer<E>>({
     queryKey: ['once', opening, ...keyOf(endpoint, input)],
     queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
     staleTime: Infinity,
     gcTime: 0,
+    enabled: options.isEnabled ?? true,
   });
 }
 

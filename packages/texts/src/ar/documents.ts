@@ -155,6 +155,7 @@ export const documents: DictionaryPart<'documents'> = {
     more_other: '{{count}} مستند آخر',
   },
   createReturn: 'إنشاء إرجاع',
+  sendOn: 'إرسال البضاعة',
   fillFromStock: 'إضافة كل المخزون',
   filled_zero: 'لم يُضف أي بند.',
   filled_one: 'أضيف بند واحد.',

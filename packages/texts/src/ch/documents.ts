@@ -140,6 +140,7 @@ export const documents: DictionaryPart<'documents'> = {
     more_other: '还有 {{count}} 个',
   },
   createReturn: '创建退货单',
+  sendOn: '继续发运',
   fillFromStock: '添加全部库存',
   filled_other: '已添加 {{count}} 行。',
   viewers: '同时打开此单据的人',

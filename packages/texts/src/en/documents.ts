@@ -142,6 +142,7 @@ export const documents = {
     more_other: '{{count}} more',
   },
   createReturn: 'Create a return',
+  sendOn: 'Send on',
   fillFromStock: 'Add everything in stock',
   filled_one: '{{count}} line added.',
   filled_other: '{{count}} lines added.',

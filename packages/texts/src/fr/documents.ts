@@ -146,6 +146,7 @@ export const documents: DictionaryPart<'documents'> = {
     more_other: '{{count}} autres',
   },
   createReturn: 'Créer un retour',
+  sendOn: 'Réexpédier',
   fillFromStock: 'Ajouter tout le stock',
   filled_one: '{{count}} ligne ajoutée.',
   filled_many: '{{count}} lignes ajoutées.',

@@ -143,6 +143,7 @@ export const documents: DictionaryPart<'documents'> = {
     more_other: '{{count}} belge daha',
   },
   createReturn: 'İade oluştur',
+  sendOn: 'Sevk et',
   fillFromStock: 'Stoktaki her şeyi ekle',
   filled_one: '{{count}} satır eklendi.',
   filled_other: '{{count}} satır eklendi.',

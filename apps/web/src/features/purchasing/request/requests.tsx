@@ -84,23 +84,26 @@ export function Requests({ isDecided }: { isDecided?: true }) {
         ],
         rule,
         nameOf: (row) => String(row.subject),
-        continues: ({ id, status }) =>
-          status === 'approved'
-            ? [
-                {
-                  menu: 'warehouse-dispatches' as const,
-                  label: t('purchasing.sendRequest'),
-                  to: addressWith(menus['warehouse-dispatches'].url, { new: `request-${id}` }),
-                  Icon: IconTruckDelivery,
-                },
-                {
-                  menu: 'orders' as const,
-                  label: t('purchasing.createOrder'),
-                  to: addressWith(menus.orders.url, { new: 1, from: 'request', source: id }),
-                  Icon: IconShoppingCart,
-                },
-              ].filter(({ menu }) => can(menu, operations.add.name))
-            : [],
+        continues: ({ id, status, lines }) =>
+          [
+            {
+              menu: 'warehouse-dispatches' as const,
+              // Orders may have closed it before their goods are sent.
+              isOpen:
+                status === 'approved' ||
+                (status === 'closed' && lines.some(({ remainingQuantity }) => Number(remainingQuantity) > 0)),
+              label: t('purchasing.sendRequest'),
+              to: addressWith(menus['warehouse-dispatches'].url, { new: `request-${id}` }),
+              Icon: IconTruckDelivery,
+            },
+            {
+              menu: 'orders' as const,
+              isOpen: status === 'approved',
+              label: t('purchasing.createOrder'),
+              to: addressWith(menus.orders.url, { new: 1, from: 'request', source: id }),
+              Icon: IconShoppingCart,
+            },
+          ].filter(({ menu, isOpen }) => isOpen && can(menu, operations.add.name)),
         sheet: {
           parties: ['workhouseName', 'storeName'],
           signatures: ['preparedBy', 'checkedBy', 'approvedBy'],

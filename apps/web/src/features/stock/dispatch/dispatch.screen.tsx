@@ -6,6 +6,7 @@ import { project } from '@kalfa/contracts/projects/project';
 import { dispatch, type DispatchDetail } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { request } from '@kalfa/contracts/purchasing/request';
+import { receipt } from '@kalfa/contracts/stock/receipt';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
@@ -21,19 +22,19 @@ import type { LineRule } from '../../../kit/lines/faults.ts';
 import { call } from '../../../lib/call.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { useRead } from '../../../lib/query.ts';
+import { useReadOnce } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
 import type { LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
 import {
   destinationIn,
+  forwardOf,
   goodsOf,
-  requestIn,
-  returnedIn,
+  originIn,
   returnKindOf,
   returnOf,
-  returnPage,
+  startPage,
 } from './new-dispatch.ts';
 
 const sources = { warehouse: 'fromWarehouseId', store: 'fromStoreId' } as const;
@@ -49,6 +50,21 @@ const lookups = {
   workhouse: workhouse.endpoints.lookup,
   project: project.endpoints.lookup,
 };
+/** What a new dispatch starts with, by the document that it starts from. */
+const starts = {
+  back: { endpoint: dispatch.endpoints.get, startOf: returnOf },
+  request: { endpoint: request.endpoints.get, startOf: goodsOf },
+  receipt: { endpoint: receipt.endpoints.forwarding, startOf: forwardOf },
+} as unknown as Record<
+  'back' | 'request' | 'receipt',
+  {
+    endpoint: typeof receipt.endpoints.forwarding;
+    startOf: (
+      read: { id: number },
+      kind: DispatchKind,
+    ) => { header: object; lines: { itemId: number; quantity: string }[] };
+  }
+>;
 /** The printed sheet, by what the approval posts. */
 const sheets = { ship: 'waybill', consume: 'issueSlip', destroy: 'destructionRecord' } as const;
 
@@ -76,29 +92,26 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
   const isOne = /^\d+$/.test(placeId);
   const [search] = useSearchParams();
   const destination = destinationIn(search);
-  const returnedId = returnedIn(search);
-  const { data: sent, error: isUnreadable } = useRead(
-    dispatch.endpoints.get,
-    { params: { id: returnedId ?? 0 } },
-    { isEnabled: returnedId !== null },
+  const origin = originIn(search);
+  const { endpoint, startOf } = starts[origin?.from ?? 'request'];
+  const { data: read, error: isUnreadable } = useReadOnce(
+    endpoint,
+    { params: { id: origin?.id ?? 0 } },
+    { isEnabled: origin !== null },
   );
-  const requestId = requestIn(search);
-  const { data: asked, error: isRequestUnreadable } = useRead(
-    request.endpoints.get,
-    { params: { id: requestId ?? 0 } },
-    { isEnabled: requestId !== null },
-  );
-  const returned = sent?.id === returnedId && sent ? returnOf(sent) : null;
-  const requested = asked?.id === requestId && asked ? goodsOf(asked) : null;
-  const start = returned ?? requested;
-  const isReading =
-    (returnedId !== null && !returned && !isUnreadable) ||
-    (requestId !== null && !requested && !isRequestUnreadable);
+  const start = origin && read ? startOf(read, kind) : null;
+  const isReading = origin !== null && !start && !isUnreadable;
   const can = useSession((session) => session.can);
   const returns = (row: OpenDocument): Continuation[] => {
     const back = returnKindOf(row as unknown as DispatchDetail);
     if (!back || !can(dispatchKind(back).menu, operations.add.name)) return [];
-    return [{ label: t('documents.createReturn'), to: returnPage(back, row.id), Icon: IconTruckReturn }];
+    return [
+      {
+        label: t('documents.createReturn'),
+        to: startPage(back, { from: 'back', id: row.id }),
+        Icon: IconTruckReturn,
+      },
+    ];
   };
   const source = sources[from];
   const rule: LineRule = (entered) => {
@@ -158,10 +171,12 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
         ],
         header: (field) => [
           field.lookup(source, lookups[from], 'sourceName'),
-          to !== 'destroyed' && field.lookup(destinations[to], lookups[to], 'destinationName'),
+          to !== 'destroyed' &&
+            field.lookup(destinations[to], lookups[to], 'destinationName', { isDestination: true }),
           field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
           field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
-          to === 'workhouse' && field.lookup('intendedStoreId', lookups.store, 'intendedStoreName'),
+          to === 'workhouse' &&
+            field.lookup('intendedStoreId', lookups.store, 'intendedStoreName', { isDestination: true }),
           fulfils &&
             field.lookup('requestId', request.endpoints.lookup as unknown as LookupEndpoint, 'requestNumber'),
           field.date('documentDate'),

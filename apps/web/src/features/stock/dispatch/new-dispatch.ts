@@ -1,8 +1,11 @@
 import type { DocumentDetail } from '@kalfa/contracts/document';
-import { menus } from '@kalfa/contracts/menu';
+import type { Answer } from '@kalfa/contracts/endpoint';
+import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import type { request } from '@kalfa/contracts/purchasing/request';
 import type { DispatchDetail } from '@kalfa/contracts/stock/dispatch';
-import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
+import type { receipt, ReceiptDetail } from '@kalfa/contracts/stock/receipt';
+import { receiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 
 /** Where goods are to be sent: to a place, or to a site with the store that they are intended for. */
 type Destination = { id: number; intendedStoreId?: number };
@@ -22,14 +25,30 @@ export function destinationIn(search: URLSearchParams): Destination | null {
 export const returnKindOf = ({ kind, lines }: Pick<DispatchDetail, 'kind' | 'lines'>) =>
   lines.some(isAccepted) ? (dispatchKind(kind).back as DispatchKind | null) : null;
 
-/** The page with the form of a new dispatch that sends the goods of another one back. */
-export const returnPage = (kind: DispatchKind, id: number) =>
-  `${menus[dispatchKind(kind).menu].url}?new=back-${id}`;
+/** The kind that sends the goods of a receipt on: the usual one of those that the user may create. */
+export const forwardKindOf = (
+  { kind, status, lines }: Pick<ReceiptDetail, 'kind' | 'status' | 'lines'>,
+  mayCreate: (menu: MenuKey) => boolean,
+): DispatchKind | null =>
+  (status === 'posted' &&
+    lines.some(isAccepted) &&
+    dispatchKindKeys.find((one) => {
+      const { from, destroys, menu } = dispatchKind(one);
+      return from === receiptKind(kind).at && !destroys && mayCreate(menu);
+    })) ||
+  null;
 
-/** The dispatch whose goods are sent back. */
-export function returnedIn(search: URLSearchParams): number | null {
-  const [, id] = /^back-(\d+)$/.exec(search.get('new') ?? '') ?? [];
-  return id === undefined ? null : Number(id);
+/** What a new dispatch starts from: a dispatch whose goods are sent back, a request, or a receipt whose goods are sent on. */
+type Origin = { from: 'back' | 'request' | 'receipt'; id: number };
+
+/** The page with the form of a new dispatch that starts from another document. */
+export const startPage = (kind: DispatchKind, { from, id }: Origin) =>
+  `${menus[dispatchKind(kind).menu].url}?new=${from}-${id}`;
+
+/** The document that an address names. */
+export function originIn(search: URLSearchParams): Origin | null {
+  const [, from, id] = /^(back|request|receipt)-(\d+)$/.exec(search.get('new') ?? '') ?? [];
+  return id === undefined ? null : { from: from as Origin['from'], id: Number(id) };
 }
 
 /** The places of a return, the other way round, and everything that was accepted. The site of a store is chosen by the user. */
@@ -50,13 +69,8 @@ export function returnOf(sent: DispatchDetail) {
   };
 }
 
-/** The request whose goods are sent. */
-export function requestIn(search: URLSearchParams): number | null {
-  const [, id] = /^request-(\d+)$/.exec(search.get('new') ?? '') ?? [];
-  return id === undefined ? null : Number(id);
-}
-
 type Requested = DocumentDetail<typeof request>;
+type Forwarding = Answer<typeof receipt.endpoints.forwarding>;
 
 /** The site of a request, and what it still needs. */
 export const goodsOf = ({ id, workhouseId, storeId, lines }: Requested) => ({
@@ -65,5 +79,21 @@ export const goodsOf = ({ id, workhouseId, storeId, lines }: Requested) => ({
     itemId !== null && Number(remainingQuantity) > 0 ? [{ itemId, quantity: remainingQuantity }] : [],
   ),
 });
+
+/** The place of a receipt, and what was not sent on yet; the site when the goods were bought for one. */
+export function forwardOf(
+  { id, warehouseId, storeId, toWorkhouseId, intendedStoreId, lines }: Forwarding,
+  kind: DispatchKind,
+) {
+  const { from, to } = dispatchKind(kind);
+  return {
+    header: {
+      basedOnDocumentId: id,
+      ...(from === 'warehouse' ? { fromWarehouseId: warehouseId } : { fromStoreId: storeId }),
+      ...(to === 'workhouse' && { toWorkhouseId, intendedStoreId }),
+    },
+    lines,
+  };
+}
 
 const isAccepted = ({ acceptedQuantity }: { acceptedQuantity: string }) => Number(acceptedQuantity) > 0;

@@ -1,12 +1,17 @@
-import { receipt } from '@kalfa/contracts/stock/receipt';
+import { operations } from '@kalfa/contracts/permission';
+import { receipt, type ReceiptDetail } from '@kalfa/contracts/stock/receipt';
 import { receiptKind, receiptKindKeys, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
+import { IconTruckDelivery } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
+import type { Continuation, OpenDocument } from '../../../kit/document/document-view.ts';
 import { line } from '../../../kit/document/line-columns.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { forwardKindOf, startPage } from '../dispatch/new-dispatch.ts';
 import { Receive } from './receive.tsx';
 
 const lookups = { warehouse: warehouse.endpoints.lookup, store: store.endpoints.lookup };
@@ -17,6 +22,13 @@ function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
   const { at, source } = receiptKind(kind);
   const { storeId } = useParams();
   const placeId = storeId && /^\d+$/.test(storeId) ? Number(storeId) : undefined;
+  const can = useSession((session) => session.can);
+  const forwards = (row: OpenDocument): Continuation[] => {
+    const next = forwardKindOf(row as unknown as ReceiptDetail, (menu) => can(menu, operations.add.name));
+    if (!next) return [];
+    const to = startPage(next, { from: 'receipt', id: row.id });
+    return [{ label: t('documents.sendOn'), to, Icon: IconTruckDelivery }];
+  };
   const shown = (part: 'accepted' | 'destroyed' | 'lost') =>
     line.shown(`${part}Quantity`, t(`documents.field.${part}`));
   return (
@@ -48,6 +60,7 @@ function ReceiptScreen({ kind }: { kind: ReceiptKind }) {
           shown('lost'),
           line.shownText('reason', t('documents.reason'), ({ reason }) => reason as string | null),
         ],
+        continues: forwards,
         correct: (['accepted', 'destroyed', 'lost'] as const)
           .filter((part) => source.family === 'dispatch' || part === 'accepted')
           .map((part) => ({ field: `${part}Quantity`, label: t(`documents.field.${part}`) })),
