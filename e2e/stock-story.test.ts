@@ -7,6 +7,7 @@ import { project } from '@kalfa/contracts/projects/project';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { expectNotice } from './support/bell.ts';
 import { severalPeople } from './support/several-people.ts';
 import { expect, screenshot } from './support/test.ts';
 
@@ -16,7 +17,6 @@ const picture = Buffer.from(
 );
 const phone = { width: 390, height: 844 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
 const test = severalPeople;
 test.use({ user: 'guest' });
@@ -56,19 +56,6 @@ async function shipped(api: Api, world: Awaited<ReturnType<typeof worldOf>>, qua
   const submitted = await api(dispatch.endpoints.submit, { params: { id }, body: { version } });
   await api(dispatch.endpoints.approve, { params: { id }, body: { version: submitted.version } });
   return { id, number };
-}
-
-/** The notification about a document is in the drawer, alone or in a group of several. */
-async function notified(page: Page, number: string): Promise<void> {
-  await bell(page).click();
-  const drawer = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(async () => {
-    // The first of those still folded: those behind it move up when it unfolds.
-    const folded = drawer.getByRole('button', { name: /in short order/, expanded: false }).first();
-    while (await folded.isVisible()) await folded.click();
-    await expect(drawer.getByText(number).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-  await page.keyboard.press('Escape');
 }
 
 const onHand = async (api: Api, storeId: number, itemId: number) => {
@@ -118,7 +105,7 @@ test('a dispatch is sent, approved, received, consumed and corrected by the peop
   await expect(nermin.page.locator('[aria-current=step]')).toContainText('On the way');
 
   // Yusuf is told on his phone, and receives all of it.
-  await notified(yusuf.page, number);
+  await expectNotice(yusuf.page, number);
   await yusuf.page.goto('/');
   await yusuf.page
     .getByRole('main')
@@ -130,7 +117,7 @@ test('a dispatch is sent, approved, received, consumed and corrected by the peop
   await expect(title(yusuf.page)).toContainText('GSS-');
   const received = (await title(yusuf.page).innerText()).trim();
   expect(await onHand(api, world.to, world.itemId)).toBe(before + 24);
-  await notified(hasan.page, number);
+  await expectNotice(hasan.page, number);
 
   // He gives most of it to the project.
   const [work] = (
@@ -182,7 +169,7 @@ test('a dispatch is sent, approved, received, consumed and corrected by the peop
   // Yusuf sees that two are on their way again.
   await yusuf.page.goto('/store/list-store-receipt/?new=1');
   await expect(yusuf.page.getByRole('button', { name: new RegExp(number) })).toBeVisible();
-  await notified(hasan.page, number);
+  await expectNotice(hasan.page, number);
 });
 
 test('a delivery arrives in part, one piece is lost, and the rest is closed early and returned', async ({
@@ -202,7 +189,7 @@ test('a delivery arrives in part, one piece is lost, and the rest is closed earl
   await yusuf.page.getByRole('button', { name: 'Finish the delivery' }).click();
   await yusuf.page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
   await expect(title(yusuf.page)).toContainText('GSS-');
-  await notified(hasan.page, number);
+  await expectNotice(hasan.page, number);
 
   const second = await shipped(hasan.api, world, '8');
   await yusuf.page.goto(`/store/list-store-receipt/?new=1&source=${second.id}`);
@@ -218,7 +205,7 @@ test('a delivery arrives in part, one piece is lost, and the rest is closed earl
   await hasan.page.getByRole('dialog').getByLabel('Reason').fill('Kalanı geri döndü');
   await hasan.page.getByRole('dialog').getByRole('button', { name: 'Close early' }).click();
   await expect(hasan.page.getByText('Closed').first()).toBeVisible();
-  await notified(yusuf.page, second.number);
+  await expectNotice(yusuf.page, second.number);
   const [lost, closed] = await Promise.all(
     [id, second.id].map((one) => api(dispatch.endpoints.get, { params: { id: one } })),
   );
@@ -272,7 +259,7 @@ test('of what a store sends for destruction, a usable part goes to the stock of 
   const { version } = await manager(dispatch.endpoints.get, { params: { id } });
   await manager(dispatch.endpoints.approve, { params: { id }, body: { version } });
   await hasan.page.goto('/');
-  await notified(hasan.page, number);
+  await expectNotice(hasan.page, number);
   await hasan.page.goto(`/receipt/list-receipts-destruction-sended-from-store/?new=1&source=${id}`);
   const line = hasan.page.getByRole('listitem').filter({ hasText: world.item });
   await line.getByRole('button', { expanded: false }).click();

@@ -14,6 +14,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { expectNotice, openNotice } from './support/bell.ts';
 import { freshName } from './support/people.ts';
 import { severalPeople as test, type Person } from './support/several-people.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
@@ -22,6 +23,7 @@ test.use({ user: 'guest' });
 
 const phone = { width: 390, height: 844 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const step = (page: Page) => page.locator('[aria-current=step]');
 /** A decision on the page of approvals takes effect after ten seconds. */
 const held = { timeout: 30_000 };
 
@@ -51,6 +53,25 @@ async function receiveAll({ page }: Person, address: string, prefix: string): Pr
   return Number(new URL(page.url()).searchParams.get('id'));
 }
 
+/** Sends the goods of the open receipt on to the site that they were bought for. */
+async function sendOn({ page }: Person, world: Awaited<ReturnType<typeof worldOf>>): Promise<number> {
+  await page.getByRole('link', { name: 'Send on' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByLabel('To site')).toHaveValue(world.siteName);
+  await expect(sheet.getByLabel('Intended store')).toHaveValue(world.storeName);
+  for (const [label, word] of [
+    ['Driver', world.driverName],
+    ['Vehicle', world.plate],
+  ] as const) {
+    await sheet.getByLabel(label).fill(word);
+    await page.getByRole('option', { name: word }).first().click();
+  }
+  await screenshot(page, 'send-on');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(title(page)).toContainText('DSV-');
+  return Number(new URL(page.url()).searchParams.get('id'));
+}
+
 /** The places of Hasan and Yusuf, a project there, and what else the documents name. */
 async function worldOf(api: Api) {
   const one = { limit: '1' };
@@ -71,6 +92,10 @@ async function worldOf(api: Api) {
     itemId: goods?.id ?? 0,
     providerId: supplier?.id ?? 0,
     ride: { driverId: ride?.driverId ?? 0, vehicleId: ride?.id ?? 0 },
+    storeName: to?.name ?? '',
+    siteName: to?.workhouseName ?? '',
+    driverName: ride?.driverName ?? '',
+    plate: ride?.plate ?? '',
   };
 }
 
@@ -93,6 +118,7 @@ test('what a site asks for is bought, delivered and used by six people, and the 
     await open('manager.demo'),
     await open('purchasing.demo'),
   ];
+  await Promise.all([nermin.page.goto('/'), yusuf.page.goto('/')]);
 
   // Yusuf asks, and Nermin approves it where everything waits for her.
   const asked = await yusuf.api(request.endpoints.create, {
@@ -103,11 +129,13 @@ test('what a site asks for is bought, delivered and used by six people, and the 
       lines: [{ itemId, quantity: '12' }],
     },
   });
-  await expectNotified(nermin.api, asked.number, 'submitted');
+  await expectNotice(nermin.page, `Waits for approval · ${asked.number}`);
   await approveInBox(nermin, asked);
   const requested = async () => (await yusuf.api(request.endpoints.get, { params: { id: asked.id } })).status;
   await expect.poll(requested, held).toBe('approved');
-  await expectNotified(yusuf.api, asked.number, 'approved');
+  await (await openNotice(yusuf.page, `Approved · ${asked.number}`)).click();
+  await expect(title(yusuf.page)).toContainText(asked.subject);
+  await expect(step(yusuf.page)).toContainText('Decided');
 
   // Murat orders it for the central warehouse.
   await expectNotified(murat.api, asked.number, 'approved');
@@ -174,19 +202,14 @@ test('what a site asks for is bought, delivered and used by six people, and the 
   const hasan = await open('warehouse.demo');
   await expectNotified(hasan.api, draft.number, 'approved');
   const arrived = await receiveAll(hasan, `/receipt/list-receipt/?new=1&source=${bill.id}`, 'GDF-');
-  await expectNotified(murat.api, draft.number, 'received');
-  const sent = await hasan.api(dispatch.endpoints.create, {
-    body: {
-      kind: 'warehouseToSite',
-      fromWarehouseId: warehouseId,
-      toWorkhouseId: world.siteId,
-      intendedStoreId: world.storeId,
-      basedOnDocumentId: arrived,
-      ...world.ride,
-      lines: [{ itemId, quantity: '12' }],
-    },
+  await expectNotice(murat.page, `Received · ${draft.number}`);
+  const delivery = { id: await sendOn(hasan, world) };
+  const sent = await hasan.api(dispatch.endpoints.get, { params: delivery });
+  expect(sent).toMatchObject({
+    basedOnDocumentId: arrived,
+    requestNumber: null,
+    lines: [{ itemId, quantity: '12.000' }],
   });
-  const delivery = { id: sent.id };
   const leaving = await hasan.api(dispatch.endpoints.submit, {
     params: delivery,
     body: { version: sent.version },
@@ -194,7 +217,7 @@ test('what a site asks for is bought, delivered and used by six people, and the 
   await api(dispatch.endpoints.approve, { params: delivery, body: { version: leaving.version } });
 
   // Yusuf receives it on his phone and gives it to the project, with the consent of Elif.
-  await expectNotified(yusuf.api, sent.number, 'shipped');
+  await expectNotice(yusuf.page, `On the way · ${sent.number}`);
   const taken = await receiveAll(yusuf, `/store/list-store-receipt/?new=1&source=${sent.id}`, 'GSS-');
   await expectNotified(hasan.api, sent.number, 'received');
   const used = await yusuf.api(dispatch.endpoints.create, {
@@ -218,9 +241,15 @@ test('what a site asks for is bought, delivered and used by six people, and the 
 
   expect(await yusuf.api(request.endpoints.get, { params: { id: asked.id } })).toMatchObject({
     status: 'closed',
-    // Its goods were bought for the warehouse, and a keeper of a warehouse cannot name the request of a site in a dispatch yet.
-    progress: 'ordered',
-    lines: [{ quantity: '12.000', orderedQuantity: '12.000', receivedQuantity: '0.000' }],
+    progress: 'received',
+    lines: [
+      {
+        quantity: '12.000',
+        orderedQuantity: '12.000',
+        dispatchedQuantity: '12.000',
+        receivedQuantity: '12.000',
+      },
+    ],
   });
   expect(await murat.api(order.endpoints.get, { params: orderId })).toMatchObject({
     status: 'invoiced',
@@ -279,7 +308,7 @@ test('an order of what a tender lacks shows where it comes from, and another is 
   if (!first?.tenderId || !first.comparedWarehouseId) throw new Error('the demo has no order of a shortage');
   await page.goto(`/order/list-order/?id=${first.id}`);
   await expect(title(page)).toContainText(first.number);
-  await expect(page.locator('[aria-current=step]')).toContainText('Draft');
+  await expect(step(page)).toContainText('Draft');
   const missing = await api(order.endpoints.shortagePreview, {
     query: { tenderId: first.tenderId, warehouseId: first.comparedWarehouseId },
   });
