@@ -134,6 +134,7 @@ test('what a site asks for is bought, delivered and used by six people, and the 
   const requested = async () => (await yusuf.api(request.endpoints.get, { params: { id: asked.id } })).status;
   await expect.poll(requested, held).toBe('approved');
   await (await openNotice(yusuf.page, `Approved · ${asked.number}`)).click();
+  await yusuf.page.getByRole('main').getByRole('link', { name: asked.number }).first().click();
   await expect(title(yusuf.page)).toContainText(asked.subject);
   await expect(step(yusuf.page)).toContainText('Decided');
 
