@@ -49,6 +49,22 @@ test('quantities are added for each unit, and amounts over all lines', () => {
   ]);
 });
 
+test('quantities without a unit have no total, and totals have the decimals of their lines', () => {
+  const asked = [
+    line.item('Malzeme'),
+    line.unit('Ölçü'),
+    line.text('freeText', 'Tarif'),
+    line.quantity('quantity', 'Miktar', { least: 0 }),
+  ];
+  const inWords: Line = { id: '5', cells: { freeText: 'Kulaklıklı baret', quantity: '2' } };
+  expect(totalsOf(sheetColumns(asked, lines, {}), [...lines, inWords], 'tr')).toEqual([
+    { unit: 'm', sums: { quantity: '1.200,75' } },
+    { unit: 'adet', sums: { quantity: '12' } },
+  ]);
+  expect(namesOf(asked, [inWords], {})).toEqual(['freeText', 'quantity']);
+  expect(totalsOf(sheetColumns(asked, [inWords], {}), [inWords], 'tr')).toEqual([{ unit: '', sums: {} }]);
+});
+
 test('the total of computed amounts is rounded as they are', () => {
   const shown = sheetColumns([line.shownMoney('value', 'Değer', { hasTotal: true })], lines, {});
   const valued = lines.map((one) => ({ ...one, cells: { ...one.cells, value: '10.1234' } }));

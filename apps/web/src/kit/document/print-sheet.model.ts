@@ -20,7 +20,7 @@ export const watermarks: Readonly<Partial<Record<DocumentStatus, DocumentStatus>
 /** A column on paper; a blank one is written in by hand. */
 export type SheetColumn = { column: LineColumn; isBlank: boolean };
 
-/** The columns of the screen that are printed. A column of texts that are all empty would only take room. */
+/** The columns of the screen that are printed. A column of texts or names that are all empty would only take room. */
 export function sheetColumns(
   columns: readonly DocumentColumn[],
   lines: readonly Line[],
@@ -31,7 +31,10 @@ export function sheetColumns(
     .filter(({ column }) => !leftOut.includes(column.name))
     .filter(
       ({ column, isBlank }) =>
-        isBlank || column.kind !== 'text' || lines.some((line) => !isEmpty(cellOf(line, column))),
+        isBlank ||
+        (column.kind !== 'text' && column.kind !== 'item') ||
+        lines.length === 0 ||
+        lines.some((line) => !isEmpty(cellOf(line, column))),
     );
 }
 
@@ -42,7 +45,7 @@ export type SheetTotal = { unit: string; sums: Readonly<Record<string, string>> 
 export const unitColumnOf = (columns: readonly SheetColumn[]) =>
   columns.find(({ column }) => column.kind === 'unit' || column.name === 'unit')?.column;
 
-/** A total for each unit. Amounts of money have no unit, and stand in the first one. */
+/** A total for each unit. Amounts of money have no unit, and stand in the first one; quantities without one have no total. */
 export function totalsOf(
   columns: readonly SheetColumn[],
   lines: readonly Line[],
@@ -60,15 +63,15 @@ export function totalsOf(
     const sum = addDecimals(values);
     // The lines show such amounts rounded, and so does their total.
     if (column.kind === 'money' && column.isReadOnly) return [[column.name, formatsOf(language).money(sum)]];
-    const least = Math.max(0, ...some.map((line) => decimalsOf(column, line, all)));
+    const least = column.least ?? Math.max(0, ...some.map((line) => decimalsOf(column, line, all)));
     return [[column.name, writeNumber(sum, { language, least })]];
   };
   const hasQuantities = unit !== undefined && summed.some(({ kind }) => kind === 'quantity');
-  const units = hasQuantities ? [...new Set(lines.map(unitOf))] : [''];
-  return units.map((name, index) => {
+  const units = hasQuantities ? [...new Set(lines.map(unitOf))].filter((name) => name !== '') : [];
+  return (units.length > 0 ? units : ['']).map((name, index) => {
     const some = lines.filter((line) => unitOf(line) === name);
     const entries = summed.flatMap((column) => {
-      if (column.kind === 'quantity') return hasQuantities ? sumOf(column, some) : [];
+      if (column.kind === 'quantity') return name === '' ? [] : sumOf(column, some);
       return column.hasTotal && index === 0 ? sumOf(column, lines) : [];
     });
     return { unit: name, sums: Object.fromEntries(entries) as Record<string, string> };
