@@ -9,6 +9,8 @@ export const printedFrame = {
   url: z.string(),
   printedBy: z.string(),
   printedAt: instant,
+  /** The base currency, which amounts without another one are in. */
+  currency: z.string(),
 };
 const frame = z.object(printedFrame);
 export type PrintedFrame = z.output<typeof frame>;

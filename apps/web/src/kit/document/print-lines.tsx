@@ -19,12 +19,14 @@ type Props = {
   columns: readonly DocumentColumn[];
   lines: readonly DocumentLine[];
   sheet: Pick<Sheet, 'leftOut' | 'blank'>;
+  /** What amounts are in; it is named once, in the heading of their column. */
+  currency: string;
   /** What follows the totals. It is in the same row, because only a row surely stays on one page. */
   children: ReactNode;
 };
 
 /** The lines of a document on paper: a real table, whose heading the browser repeats on every page. */
-export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
+export function PrintLines({ columns, lines: stored, sheet, currency, children }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
@@ -76,7 +78,7 @@ export function PrintLines({ columns, lines: stored, sheet, children }: Props) {
                 ]
               : []),
             <th key={column.name} className={classOf({ column, isBlank })}>
-              {column.label}
+              {column.label} {column.kind === 'money' && <bdi className={style.currency}>{currency}</bdi>}
             </th>,
           ])}
         </tr>

@@ -98,7 +98,7 @@ export function PrintSheet<D extends AnyDocument>({ view, sheet, printed, onDone
           {signatures}
         </PrintLineSheet>
       ) : contract.hasLines && !lineSheet ? (
-        <PrintLines columns={columns} lines={lines} sheet={sheet}>
+        <PrintLines columns={columns} lines={lines} sheet={sheet} currency={printed.currency}>
           {signatures}
         </PrintLines>
       ) : (

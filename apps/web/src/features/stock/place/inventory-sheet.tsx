@@ -47,7 +47,7 @@ export function InventorySheet({ printed, asOf, onDone }: Props) {
           ],
         ]}
       />
-      <PrintLines columns={columns} lines={rows} sheet={{}}>
+      <PrintLines columns={columns} lines={rows} sheet={{}} currency={printed.currency}>
         <Signatures boxes={signatures.map((name) => ({ name, signed: null }))} />
       </PrintLines>
     </Paper>
