@@ -200,6 +200,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   lastPurchase: '{{price}} · {{provider}} · {{day}}',
   amount: 'المبلغ',
   invoiceLines: 'البنود',
+  invoiceOf: { toWarehouse: 'فاتورة مستودع', toStore: 'فاتورة موقع' },
   addFromOrders: 'إضافة من أوامر الشراء',
   openOrders: 'أوامر الشراء المفتوحة',
   noOpenOrders: 'لا توجد أوامر شراء مفتوحة',

@@ -180,6 +180,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   lastPurchase: '{{price}} · {{provider}} · {{day}}',
   amount: '金额',
   invoiceLines: '明细',
+  invoiceOf: { toWarehouse: '仓库发票', toStore: '工地发票' },
   addFromOrders: '从订单添加',
   openOrders: '未完成的订单',
   noOpenOrders: '没有未完成的订单',

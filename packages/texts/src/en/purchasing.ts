@@ -182,6 +182,7 @@ export const purchasing = {
   lastPurchase: '{{price}} · {{provider}} · {{day}}',
   amount: 'Amount',
   invoiceLines: 'Lines',
+  invoiceOf: { toWarehouse: 'Invoice to a warehouse', toStore: 'Invoice to a site' },
   addFromOrders: 'Add lines of orders',
   openOrders: 'Open orders',
   noOpenOrders: 'No open orders',

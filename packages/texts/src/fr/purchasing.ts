@@ -188,6 +188,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   lastPurchase: '{{price}} · {{provider}} · {{day}}',
   amount: 'Montant',
   invoiceLines: 'Lignes',
+  invoiceOf: { toWarehouse: 'Facture entrepôt', toStore: 'Facture chantier' },
   addFromOrders: 'Ajouter depuis des commandes',
   openOrders: 'Commandes ouvertes',
   noOpenOrders: 'Aucune commande ouverte',

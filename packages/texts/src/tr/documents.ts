@@ -246,7 +246,7 @@ export const lines: DictionaryPart<'lines'> = {
   add: 'Satır ekle',
   addGroup: 'Grup ekle',
   group: 'Grubun satırları',
-  search: 'Satırlarda ara',
+  search: 'Kalemlerde ara',
   flat: 'Düz liste',
   grouped: 'Gruplu',
   total_one: 'Toplam {{count}} kalem',

@@ -142,6 +142,7 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
               ]
             : [],
         sheet: {
+          title: t(`purchasing.invoiceOf.${kind}`),
           parties: ['providerNames', 'placeName'],
           signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
           leftOut: ['orderRemaining', 'clientSupplied', 'receivedQuantity', 'remainingQuantity'],

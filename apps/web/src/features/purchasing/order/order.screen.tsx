@@ -134,11 +134,20 @@ export default function OrderScreen() {
               : []),
           ];
         },
-        sheet: {
+        sheet: ({ workhouseName }) => ({
           parties: ['providerName', 'workhouseName'],
+          facts: workhouseName
+            ? []
+            : [
+                {
+                  label: t('purchasing.form.deliverTo'),
+                  value: t('purchasing.form.centralWarehouses'),
+                  isLong: false,
+                },
+              ],
           signatures: ['preparedBy', 'checkedBy', 'approvedBy'],
           leftOut: [...fulfilment],
-        },
+        }),
       }}
     />
   );
