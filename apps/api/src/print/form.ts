@@ -87,7 +87,7 @@ function ending({ totals, note, signatures }: PrintedForm, styles: Styles) {
           View,
           { key: at, style: styles.total },
           words([styles.cell, styles.text, styles.bold, { width: '50%' }], label),
-          words([styles.cell, styles.number, styles.bold, { width: '50%' }], value),
+          words([styles.cell, styles.end, styles.bold, { width: '50%' }], value),
         ),
       ),
     ),
