@@ -24,8 +24,8 @@ export function displayedCell(
   const value = cellOf(line, column);
   if (value === null) return '';
   if (isFound(value)) return value.code === '' ? value.name : `${value.code} · ${value.name}`;
-  // What the server computes is exact; people see amounts.
-  if (column.kind === 'money' && column.isReadOnly && isDecimal(value))
+  // What the server computes is exact; people see amounts. A price keeps its decimals when the lines can only be read.
+  if (column.kind === 'money' && column.isReadOnly && column.decimals === undefined && isDecimal(value))
     return formatsOf(language).money(value);
   if (isNumeric(column) && isDecimal(value))
     return writeNumber(value, { language, least: column.least ?? decimalsOf(column, line, columns) });
