@@ -289,6 +289,8 @@ function Opened<D extends AnyDocument>({
               to={to}
               variant="outlined"
               startIcon={<Icon size={18} stroke={2} />}
+              // On a phone it is below the buttons without a text, which would not fit beside two of them.
+              sx={{ order: { xs: 1, sm: 0 } }}
             >
               {label}
             </Button>

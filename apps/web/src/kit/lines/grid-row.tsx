@@ -197,7 +197,7 @@ function Shown({ line, column, columns, language }: ShownProps) {
     return (
       // In its own direction, so that a Latin name has its size at its end in Arabic too.
       <span dir="auto" className={styles.itemShown}>
-        <bdi className={styles.code}>{value.code}</bdi> <CutName name={value.name} />
+        {value.code !== '' && <bdi className={styles.code}>{value.code}</bdi>} <CutName name={value.name} />
       </span>
     );
   const text = displayedCell(line, column, { columns, language });

@@ -2,6 +2,7 @@ import { isDecimal, plainDecimal } from '@kalfa/domain/decimal';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isolated } from '../../lib/isolated.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { Button } from '../plain/button.tsx';
@@ -60,8 +61,14 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const shown = computed ? { ...line, cells: { ...line.cells, ...computed } } : line;
   const columnIn = useLines((all) => all.columnIn);
   const isHeading = useLines(({ groupBy }) => isGroup(line, groupBy));
-  // The item, or of a heading its title, whatever stands before it.
-  const name = itemColumnOf(columns) ?? columns[0];
+  const textOf = (column: (typeof columns)[number]) =>
+    displayedCell(shown, columnIn(line, column), { columns: editor.owner().columns, language });
+  // The item, or of a heading its title, whatever stands before it. A line without an item may say in words what it is.
+  const item = itemColumnOf(columns) ?? columns[0];
+  const name =
+    item && textOf(item) === ''
+      ? (columns.find((column) => column.kind === 'text' && textOf(column) !== '') ?? item)
+      : item;
   const others = columns.filter((column) => column !== name);
   // Of many numbers, the zeros are left out.
   const isZero = ({ name: field }: LineColumn) => {
@@ -74,8 +81,6 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
     const own = columnIn(line, column);
     return isNumeric(own) && !own.isReadOnly && !isZero(own);
   });
-  const textOf = (column: (typeof columns)[number]) =>
-    displayedCell(shown, columnIn(line, column), { columns: editor.owner().columns, language });
   const facts = others.filter((column) => {
     const own = columnIn(line, column);
     // A card has labels of its own, so texts that explain a heading in the sheet are left out.
@@ -95,7 +100,9 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
         <span className={styles.cardName}>{name && <bdi>{textOf(name)}</bdi>}</span>
         {amount && <span className={styles.cardAmount}>{textOf(amount)}</span>}
         <span className={styles.cardFacts}>
-          {facts.map((column) => `${columnIn(line, column).label}: ${textOf(column)}`).join(' · ')}
+          {facts
+            .map((column) => `${columnIn(line, column).label}: ${isolated(textOf(column))}`)
+            .join(beforeNext)}
         </span>
         {fault && (
           <span className={styles.fault}>
@@ -107,3 +114,6 @@ function LineCard({ line, onOpen }: { line: Line; onOpen: () => void }) {
     </li>
   );
 }
+
+/** The dot stays at the end of a line, and never begins one. */
+const beforeNext = '\u00a0· ';

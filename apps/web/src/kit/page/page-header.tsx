@@ -65,7 +65,9 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
               <Box component="span" sx={isLong ? undefined : hiddenOnPhone}>
                 {' · '}
               </Box>
-              {count}
+              <Box component="span" sx={inOneLine(count)}>
+                {count}
+              </Box>
             </Box>
           )}
         </Typography>
