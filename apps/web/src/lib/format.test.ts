@@ -13,6 +13,11 @@ test('what is missing has a minus, in amounts as in quantities', () => {
   expect(formatsOf('ar').money('-1')).toContain('\u22121.00');
 });
 
+test('a percentage has its sign where the language has it', () => {
+  expect([formatsOf('tr').percent(82), en.percent(82)]).toEqual(['%82', '82%']);
+  expect([formatsOf('tr').percent('-2.7', 1), en.percent('-2.7', 1)]).toEqual(['\u2212%2,7', '\u22122.7%']);
+});
+
 test('an English date names its day first', () => {
   expect(displayedValue('date', '2026-11-05', en)).toBe('05/11/2026');
 });

@@ -9,6 +9,8 @@ export type Formats = {
   number: (value: number | string, places?: number) => string;
   /** An amount of money, with two decimal places. */
   money: (value: string) => string;
+  /** A number of hundredths with its sign, which Turkish writes first. */
+  percent: (value: number | string, places?: number) => string;
   /** A calendar date, which has no time zone: `2026-11-15`. */
   day: (iso: string) => string;
   instant: (iso: string) => string;
@@ -74,6 +76,14 @@ function makeFormats(language: Language): Formats {
   return {
     number: (value, places = 0) => withMinus(numbersWith(places).format(value as number)),
     money: (value) => withMinus(amounts.format(value as unknown as number)),
+    percent: (value, places = 0) =>
+      withMinus(
+        new Intl.NumberFormat(tag, {
+          style: 'percent',
+          minimumFractionDigits: places,
+          maximumFractionDigits: places,
+        }).format(Number(value) / 100),
+      ),
     day: (iso) => days.format(new Date(iso)),
     fullInstant: (iso) => full.format(new Date(iso)),
     dayAndTime: (iso) => short.format(new Date(iso)),

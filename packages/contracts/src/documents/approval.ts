@@ -58,6 +58,12 @@ const tenderFact = z.object({
   price: decimalText.nullable(),
 });
 
+const billedFact = z.object({
+  ordered: decimalText,
+  /** In approved invoices, and in other lines of this one. */
+  before: decimalText,
+});
+
 const line = z.object({
   id: recordId,
   itemId: recordId.nullable(),
@@ -77,6 +83,8 @@ const line = z.object({
   perDay: decimalText.nullable(),
   coverDays: z.int().nullable(),
   tender: tenderFact.nullable(),
+  /** The order line that a line of an invoice bills. */
+  billed: billedFact.nullable(),
   /** The last three prices, the newest first. */
   prices: z.array(z.object({ price: decimalText, on: day, provider: z.string() })).nullable(),
 });

@@ -61,6 +61,7 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_few: '{{count}} أسطر تتجاوز',
   over_many: '{{count}} سطرًا يتجاوز',
   over_other: '{{count}} سطر يتجاوز',
+  ordered: 'المطلوب {{quantity}}',
   column: {
     price: 'السعر',
     net: 'الصافي',
@@ -74,6 +75,10 @@ export const approvals: DictionaryPart<'approvals'> = {
     before: 'طُلب سابقًا',
     this: 'هذا المستند',
     left: 'المتبقي للطلب',
+    order: 'أمر الشراء',
+    ordered: 'الكمية المطلوبة',
+    billedBefore: 'المفوتر سابقًا',
+    leftToBill: 'المتبقي للفوترة',
     stock: 'المخزون والتغطية',
     perDay: '{{quantity}} في اليوم',
     available: 'المتاح في أماكنك',

@@ -46,6 +46,7 @@ export const approvals: DictionaryPart<'approvals'> = {
     amount: '金额',
   },
   over_other: '{{count}} 行超出',
+  ordered: '订购 {{quantity}}',
   column: {
     price: '单价',
     net: '净额',
@@ -59,6 +60,10 @@ export const approvals: DictionaryPart<'approvals'> = {
     before: '此前已订',
     this: '本单据',
     left: '剩余可订',
+    order: '订单',
+    ordered: '订购数量',
+    billedBefore: '此前已开票',
+    leftToBill: '剩余可开票',
     stock: '库存与可用',
     perDay: '每天 {{quantity}}',
     available: '您所管地点的可用量',

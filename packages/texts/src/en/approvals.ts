@@ -48,6 +48,7 @@ export const approvals = {
   },
   over_one: '{{count}} line over',
   over_other: '{{count}} lines over',
+  ordered: 'ordered {{quantity}}',
   column: {
     price: 'Price',
     net: 'Net',
@@ -61,6 +62,10 @@ export const approvals = {
     before: 'Ordered before',
     this: 'This document',
     left: 'Left to order',
+    order: 'Order',
+    ordered: 'Ordered',
+    billedBefore: 'Invoiced before',
+    leftToBill: 'Left to invoice',
     stock: 'Stock and cover',
     perDay: '{{quantity}} a day',
     available: 'Available at your places',

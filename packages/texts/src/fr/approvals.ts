@@ -52,6 +52,7 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_one: '{{count}} ligne dépasse',
   over_many: '{{count}} lignes dépassent',
   over_other: '{{count}} lignes dépassent',
+  ordered: 'commandé {{quantity}}',
   column: {
     price: 'Prix',
     net: 'Net',
@@ -65,6 +66,10 @@ export const approvals: DictionaryPart<'approvals'> = {
     before: 'Commandé avant',
     this: 'Ce document',
     left: 'Reste à commander',
+    order: 'Commande',
+    ordered: 'Commandé',
+    billedBefore: 'Déjà facturé',
+    leftToBill: 'Reste à facturer',
     stock: 'Stock et couverture',
     perDay: '{{quantity}} par jour',
     available: 'Disponible dans vos lieux',

@@ -49,6 +49,7 @@ export const approvals: DictionaryPart<'approvals'> = {
   },
   over_one: '{{count}} kalem aşıyor',
   over_other: '{{count}} kalem aşıyor',
+  ordered: 'sipariş {{quantity}}',
   column: {
     price: 'Fiyat',
     net: 'Net',
@@ -62,6 +63,10 @@ export const approvals: DictionaryPart<'approvals'> = {
     before: 'Daha önce sipariş edilen',
     this: 'Bu belge',
     left: 'Sipariş edilebilir kalan',
+    order: 'Sipariş',
+    ordered: 'Sipariş edilen',
+    billedBefore: 'Daha önce faturalanan',
+    leftToBill: 'Faturalanabilir kalan',
     stock: 'Stok ve yeterlilik',
     perDay: 'günde {{quantity}}',
     available: 'Yerlerinizde kullanılabilir',

@@ -7,6 +7,7 @@ import type {
 } from '@kalfa/contracts/documents/approval';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeOrder } from '../../../test/support/make-order.ts';
 import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import {
@@ -169,6 +170,41 @@ describe('what waits for a decision', () => {
     // A buyer sees no stock, and therefore none is answered.
     const seen = await done<WaitingDocument>('GET', `${list}/${made.id}`, buyer);
     expect(seen.lines[0]).toMatchObject({ available: null, inTransit: null, onOrder: '6' });
+  });
+
+  test('says of the lines of an invoice what was ordered, and what is invoiced elsewhere', async () => {
+    const [itemId = 0] = items;
+    const { lines } = await makeOrder(app, world, { lines: [{ itemId, quantity: '10' }] });
+    const line = { itemId, orderLineId: lines[0]?.id, providerId: world.providerId, unitPrice: '2' };
+    const invoices = 'initial-operations/invoices';
+    const submitted = async (...quantities: string[]) => {
+      const made = await doStock<Any>(app, 'POST', invoices, {
+        kind: 'toWarehouse',
+        warehouseId: world.warehouse,
+        supplierInvoiceNo: `S-${quantities.join('-')}`,
+        supplierInvoiceDate: '2026-01-05',
+        driverId: world.driverId,
+        vehicleId: world.vehicleId,
+        overOrderReason: 'Makara bölünmüyor',
+        lines: [
+          ...quantities.map((quantity) => ({ ...line, quantity })),
+          { ...line, orderLineId: null, quantity: '1' },
+        ],
+      });
+      return doStock<Any>(app, 'POST', `${invoices}/${made.id}/submit`, { version: made.version });
+    };
+    const { id, version } = await submitted('4');
+    await doStock(app, 'POST', `${invoices}/${id}/approve`, { version }, world.second.token);
+    // Whether another one that waits is approved is not known yet.
+    await submitted('1');
+    const over = await submitted('5', '3');
+    const facts = await done<WaitingDocument>('GET', `${list}/${over.id}`, buyer);
+    expect(facts.exceedsOrder).toBe(true);
+    expect(facts.lines.map(({ quantity, billed }) => [quantity, billed])).toEqual([
+      ['5.000', { ordered: '10', before: '7' }],
+      ['3.000', { ordered: '10', before: '9' }],
+      ['1.000', null],
+    ]);
   });
 });
 

@@ -18,7 +18,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { visibleAmong, type ReadDocument } from '../../kit/document/families.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { decidedLine, isDecided, readOrderFacts, readStockFacts, readTenderFacts } from './line-facts.ts';
+import {
+  decidedLine,
+  isDecided,
+  readBilledFacts,
+  readOrderFacts,
+  readStockFacts,
+  readTenderFacts,
+} from './line-facts.ts';
 import { readMessages } from './questions.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -43,10 +50,11 @@ export async function readFacts(
   const shown = document.lines.filter(isDecided).slice(0, decidedLines).map(decidedLine);
   const itemIds = [...new Set(shown.flatMap(({ itemId }) => itemId ?? []))];
   const tenderId = idIn(document, 'tenderId');
-  const [stock, orders, tender, similar, messages] = await Promise.all([
+  const [stock, orders, tender, billed, similar, messages] = await Promise.all([
     readStockFacts(db, by.actor, itemIds),
     readOrderFacts(db, deps, by.actor, { id, itemIds }),
     readTenderFacts(db, by.actor, { id, tenderId, itemIds }),
+    readBilledFacts(db, id),
     readSimilar(db, deps, by.actor, waiting, itemIds),
     readMessages(db, id),
   ]);
@@ -64,6 +72,7 @@ export async function readFacts(
       onOrder: ordered?.onOrder ?? null,
       prices: ordered?.prices ?? null,
       tender: tender.get(known) ?? null,
+      billed: billed.get(line.id) ?? null,
     };
   });
   const [own] = await visibleAmong(db, actor, deps.families, [id]);

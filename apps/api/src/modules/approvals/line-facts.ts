@@ -8,6 +8,7 @@ import type { ApprovalDeps } from './deps.ts';
 type StockFact = Pick<DecidedLine, 'available' | 'inTransit' | 'perDay' | 'coverDays'>;
 type OrderFact = Pick<DecidedLine, 'onOrder' | 'prices'>;
 type TenderFact = NonNullable<DecidedLine['tender']>;
+type BilledFact = NonNullable<DecidedLine['billed']>;
 
 /** Consumption is looked at over this time. */
 const usedDays = 90;
@@ -100,6 +101,16 @@ export async function readTenderFacts(
   return byItem(rows);
 }
 
+/** What was ordered of the lines of an invoice, and how much of it is invoiced elsewhere; by line. */
+export async function readBilledFacts(db: Reader, id: number): Promise<ReadonlyMap<number, BilledFact>> {
+  const { rows } = await sql<BilledFact & { lineId: number }>`
+    select line.id as "lineId", trim_scale(ordered.quantity) as ordered,
+      trim_scale(ordered.invoiced_quantity + sum(line.quantity) over (partition by ordered.id) - line.quantity) as before
+    from purchasing.invoice_lines as line join purchasing.order_lines as ordered on ordered.id = line.order_line_id
+    where line.invoice_id = ${id} and line.record_status = 0`.execute(db);
+  return new Map(rows.map(({ lineId, ...billed }) => [lineId, billed]));
+}
+
 type ReadLine = Readonly<Record<string, unknown>>;
 const textIn = (line: ReadLine, ...fields: readonly string[]): string | null => {
   for (const field of fields) if (typeof line[field] === 'string') return line[field];
@@ -109,7 +120,7 @@ const textIn = (line: ReadLine, ...fields: readonly string[]): string | null => 
 /** The fields of a line that matter for a decision, whatever its family calls them. */
 export const decidedLine = (
   line: ReadLine,
-): Omit<DecidedLine, keyof StockFact | keyof OrderFact | 'tender'> => ({
+): Omit<DecidedLine, keyof StockFact | keyof OrderFact | 'tender' | 'billed'> => ({
   id: Number(line.id),
   itemId: typeof line.itemId === 'number' ? line.itemId : null,
   itemCode: textIn(line, 'itemCode'),

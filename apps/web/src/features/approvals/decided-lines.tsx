@@ -1,9 +1,10 @@
 import type { DecidedLine } from '@kalfa/contracts/documents/approval';
+import { compareDecimals } from '@kalfa/domain/decimal';
 import { NoValue } from '../../kit/page/no-value.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import style from './approvals.module.css';
-import { againstBid, coverTone, shareOfTender } from './facts.model.ts';
+import { againstBid, coverTone, overOrder, shareOfTender } from './facts.model.ts';
 import { PriceLine } from './price-line.tsx';
 import { useDurations } from './use-age.ts';
 
@@ -17,7 +18,7 @@ type Props = {
 /** The lines of a document, with the columns that any of them has something for. */
 export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const { number, money } = useFormats();
+  const { number, money, percent } = useFormats();
   const { days } = useDurations();
   const has = {
     price: lines.some(({ price }) => price !== null),
@@ -65,7 +66,19 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
           {lines.map((line) => {
             const share = shareOfTender(line);
             const bid = againstBid(line);
-            const { id, itemName, unitSymbol, unitDecimals, quantity, price, net, coverDays, prices } = line;
+            const {
+              id,
+              itemName,
+              unitSymbol,
+              unitDecimals,
+              quantity,
+              price,
+              net,
+              coverDays,
+              prices,
+              billed,
+            } = line;
+            const isOver = compareDecimals(overOrder(line) ?? '0', '0') > 0;
             return (
               <tr key={id} data-current={id === chosen || undefined}>
                 <th scope="row" aria-label={itemName}>
@@ -73,10 +86,15 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                     <bdi>{itemName}</bdi>
                   </button>
                 </th>
-                <td>
+                <td data-tone={isOver ? 'error' : undefined}>
                   <bdi>
                     {number(quantity, unitDecimals === 0 ? 0 : undefined)} {unitSymbol}
                   </bdi>
+                  {isOver && billed && (
+                    <small className={style.ordered}>
+                      {t('approvals.ordered', { quantity: number(billed.ordered) })}
+                    </small>
+                  )}
                 </td>
                 {has.price && <td className={style.wide}>{price === null ? <NoValue /> : money(price)}</td>}
                 {has.price && <td className={style.net}>{net === null ? <NoValue /> : money(net)}</td>}
@@ -89,7 +107,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                         <span aria-hidden>
                           <span style={{ inlineSize: `${Math.min(100, share)}%` }} />
                         </span>
-                        {number(share)} %
+                        {percent(share)}
                       </span>
                     )}
                   </td>
@@ -99,7 +117,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                     className={style.wide}
                     data-tone={bid === null ? undefined : bid.startsWith('-') ? 'success' : 'error'}
                   >
-                    {bid === null ? <NoValue /> : <bdi>{number(bid, 1)} %</bdi>}
+                    {bid === null ? <NoValue /> : <bdi>{percent(bid, 1)}</bdi>}
                   </td>
                 )}
                 {has.cover && (

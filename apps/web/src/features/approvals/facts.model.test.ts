@@ -4,13 +4,14 @@ import {
   againstBid,
   grandTotal,
   linesOver,
+  overOrder,
   overTender,
   shareOfTender,
   shortestCover,
 } from './facts.model.ts';
 
 const line = (fields: Partial<DecidedLine>) =>
-  ({ id: 1, quantity: '60', price: null, tender: null, ...fields }) as DecidedLine;
+  ({ id: 1, quantity: '60', price: null, tender: null, billed: null, ...fields }) as DecidedLine;
 const tender = { quantity: '480', orderedBefore: '300', price: '6650.00' };
 
 test('an order is compared with what is left of the tender', () => {
@@ -20,6 +21,15 @@ test('an order is compared with what is left of the tender', () => {
   expect([shareOfTender(over), overTender(over)]).toEqual([104, '20']);
   expect(linesOver([within, over]).map(({ id }) => id)).toEqual([2]);
   expect(shareOfTender(line({}))).toBeNull();
+});
+
+test('what is invoiced beyond the order counts what was invoiced before', () => {
+  const billed = { ordered: '100', before: '40' };
+  expect([line({ quantity: '60', billed }), line({ quantity: '76.5', billed })].map(overOrder)).toEqual([
+    '0',
+    '16.5',
+  ]);
+  expect(overOrder(line({}))).toBeNull();
 });
 
 test('a price is compared with the bid, to one place', () => {

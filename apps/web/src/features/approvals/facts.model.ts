@@ -18,6 +18,10 @@ export function shareOfTender({ tender, quantity }: DecidedLine): number | null 
 export const overTender = ({ tender, quantity }: DecidedLine): string | null =>
   tender && subtractDecimals(addDecimals([tender.orderedBefore, quantity]), tender.quantity);
 
+/** How much more is invoiced than was ordered; negative while something is left. */
+export const overOrder = ({ billed, quantity }: DecidedLine): string | null =>
+  billed && subtractDecimals(addDecimals([billed.before, quantity]), billed.ordered);
+
 /** The difference of the price from that of the tender, in percent. */
 export function againstBid({ tender, price }: DecidedLine): string | null {
   if (!tender?.price || !price || compareDecimals(tender.price, '0') <= 0) return null;

@@ -128,7 +128,7 @@ type Tone = 'error' | 'warning' | 'success' | undefined;
 /** The figures that decide, as far as the user may see them. */
 function Tiles({ document: { againstTender, lines, punctuality } }: { document: WaitingDocument }) {
   const { t } = useTranslation();
-  const { money, number } = useFormats();
+  const { money, number, percent } = useFormats();
   const { days } = useDurations();
   const over = linesOver(lines);
   const [most] = over;
@@ -141,7 +141,7 @@ function Tiles({ document: { againstTender, lines, punctuality } }: { document: 
       <Tile
         key="price"
         label={t('approvals.fact.price')}
-        value={`${number(againstTender.percent, 1)} %`}
+        value={percent(againstTender.percent, 1)}
         tone={againstTender.percent.startsWith('-') ? 'success' : 'error'}
         text={t(againstTender.percent.startsWith('-') ? 'approvals.fact.below' : 'approvals.fact.above', {
           amount: money(againstTender.difference.replace('-', '')),

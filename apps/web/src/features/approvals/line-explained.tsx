@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import style from './approvals.module.css';
-import { overTender, shareOfTender } from './facts.model.ts';
+import { overOrder, overTender, shareOfTender } from './facts.model.ts';
 import { useDurations } from './use-age.ts';
 
 /** The facts about one line, written out. */
@@ -14,11 +14,13 @@ export function LineExplained({ line }: { line: DecidedLine }) {
   const { days } = useDurations();
   const { itemCode, itemName, unitSymbol, quantity, tender, available, inTransit, onOrder, perDay, prices } =
     line;
+  const { billed } = line;
   const hasStock = available !== null || onOrder !== null;
-  if (!tender && !hasStock && !prices) return null;
+  if (!tender && !billed && !hasStock && !prices) return null;
   const share = shareOfTender(line) ?? 0;
   const before = tender ? Math.min(100, share - shareOfThis(line)) : 0;
   const left = tender && subtractDecimals('0', overTender(line) ?? '0');
+  const leftToBill = billed && subtractDecimals('0', overOrder(line) ?? '0');
   return (
     <section className={style.explained} aria-label={itemName}>
       <h3>
@@ -39,6 +41,20 @@ export function LineExplained({ line }: { line: DecidedLine }) {
             <Figure label={t('approvals.explain.this')}>{number(quantity)}</Figure>
             <Figure label={t('approvals.explain.left')} tone={left.startsWith('-') ? 'error' : undefined}>
               {number(left)}
+            </Figure>
+          </div>
+        )}
+        {billed && leftToBill !== null && (
+          <div>
+            <h4>{t('approvals.explain.order')}</h4>
+            <Figure label={t('approvals.explain.ordered')}>{number(billed.ordered)}</Figure>
+            <Figure label={t('approvals.explain.billedBefore')}>{number(billed.before)}</Figure>
+            <Figure label={t('approvals.explain.this')}>{number(quantity)}</Figure>
+            <Figure
+              label={t('approvals.explain.leftToBill')}
+              tone={leftToBill.startsWith('-') ? 'error' : undefined}
+            >
+              {number(leftToBill)}
             </Figure>
           </div>
         )}
