@@ -94,11 +94,11 @@ const statusOf = async (id: number) =>
       select status, decided_by as "decidedBy" from core.documents where id = ${id}`.execute(app.db.read)
   ).rows[0];
 
-/** Carries out what is held for a document, as the queue does after some seconds. */
+/** Carries out every decision about a document, as the queue does after some seconds, also those that were taken back. */
 async function carryOutNow({ id }: Any): Promise<void> {
   const { families, constraints } = decidingModules(app);
   const { rows } = await sql<{ id: number }>`
-    select id from core.held_decisions where document_id = ${id} and state = 'held'`.execute(app.db.read);
+    select id from core.held_decisions where document_id = ${id} order by id`.execute(app.db.read);
   for (const held of rows)
     await carryOut(
       { db: app.db, constraints, ...approvalDeps(families, { timeZone: 'Europe/Istanbul' }) },
@@ -443,6 +443,16 @@ describe('during an absence', () => {
     await carryOutNow(next);
     expect((await statusOf(next.id))?.status).toBe('pending');
     expect(await inbox(helper)).toMatchObject({ total: 0 });
+  });
+
+  test('nobody is represented after the last day', async () => {
+    const order = await pendingOrder();
+    // Nobody can enter a delegation that is over already.
+    await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
+      select user_id, role_id, ${helper.userId}, core.business_date(now()) - 2, core.business_date(now()) - 1
+      from identity.user_roles where user_id = ${chief.userId}`.execute(app.db.read);
+    expect(await numbersOf(helper)).toEqual([]);
+    expect((await decide(helper, order)).status).toBe(404);
   });
 
   test('nobody is represented before the first day, twice at a time, or by themselves', async () => {

@@ -130,6 +130,12 @@ describe('the delivery of an invoice', () => {
     ]);
   });
 
+  test('says nothing about the price of material of the client', async () => {
+    const order = await ordered('10');
+    const made = await create([lineFor(order, 0, { quantity: '10', unitPrice: '0', clientSupplied: true })]);
+    expect((await deliveryOf(made)).lines).toMatchObject([{ orderedPrice: '65.0000', findings: [] }]);
+  });
+
   test('offers to close an order with a remainder once the invoice is approved, to those who may close it', async () => {
     const order = await ordered('10');
     const made = await create([lineFor(order, 0, { quantity: '9.5' })]);

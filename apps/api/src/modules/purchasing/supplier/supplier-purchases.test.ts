@@ -42,30 +42,41 @@ const newSupplier = () =>
 const read = (id: number, token?: string) =>
   doStock<Purchases>(app, 'GET', `baseinfo/providers/${id}/purchases`, undefined, token);
 
-/** Invoices an order line at a price, and receives a part of it on a day. */
-async function receive(
-  order: MadeOrder,
-  providerId: number,
-  { quantity = '10', price = '5', on = '2026-01-05' } = {},
-) {
-  const path = 'initial-operations/invoices';
-  const [line] = order.lines;
-  const made = await doStock<MadeOrder>(app, 'POST', path, {
+const invoices = 'initial-operations/invoices';
+const draftInvoice = (lines: readonly object[], on = '2026-01-05') =>
+  doStock<MadeOrder>(app, 'POST', invoices, {
     kind: 'toWarehouse',
     warehouseId: world.warehouse,
     supplierInvoiceNo: `T-${(count += 1)}`,
     supplierInvoiceDate: on,
     driverId: world.driverId,
     vehicleId: world.vehicleId,
-    lines: [{ itemId: line?.itemId, orderLineId: line?.id, providerId, quantity, unitPrice: price }],
+    lines,
   });
-  const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
-  await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, world.second.token);
+async function invoiced(...given: Parameters<typeof draftInvoice>): Promise<MadeOrder> {
+  const made = await draftInvoice(...given);
+  const at = `${invoices}/${made.id}`;
+  const pending = await doStock(app, 'POST', `${at}/submit`, { version: made.version });
+  await doStock(app, 'POST', `${at}/approve`, { version: pending.version }, world.second.token);
+  return made;
+}
+
+/** Invoices an order line at a price, and receives a part of it on a day. */
+async function receive(
+  { lines: [line] }: MadeOrder,
+  providerId: number,
+  { quantity = '10', price = '5', on = '2026-01-05' } = {},
+) {
+  const own = { itemId: line?.itemId, orderLineId: line?.id, providerId, quantity, unitPrice: price };
+  return arrive(await invoiced([own], on), quantity, on);
+}
+
+async function arrive({ id, lines }: MadeOrder, quantity: string, on: string) {
   const receipt = await doStock(app, 'POST', 'warehouse/receipts', {
     kind: 'warehouseInvoice',
     placeId: world.warehouse,
-    sourceId: made.id,
-    lines: [{ sourceLineId: made.lines[0]?.id, acceptedQuantity: quantity }],
+    sourceId: id,
+    lines: [{ sourceLineId: lines[0]?.id, acceptedQuantity: quantity }],
   });
   // Nothing is received on a day before its invoice was entered, which is today.
   await app.db.write((tx) =>
@@ -118,8 +129,12 @@ test('punctuality compares the promised day with the last receipt, and what is m
 
 test('a reversed receipt did not arrive', async () => {
   const id = await newSupplier();
-  const made = await order(id, '2026-01-10');
-  const receipt = await receive(made, id);
+  const {
+    lines: [line],
+  } = await order(id, '2026-01-10');
+  const own = { itemId: line?.itemId, orderLineId: line?.id, providerId: id, quantity: '10', unitPrice: '5' };
+  const invoice = await invoiced([own]);
+  const receipt = await arrive(invoice, '10', '2026-01-14');
   await doStock(app, 'POST', `warehouse/receipts/${receipt.id}/reverse`, {
     version: (await doStock(app, 'GET', `warehouse/receipts/${receipt.id}`)).version,
     reason: 'Yanlış depo',
@@ -129,6 +144,43 @@ test('a reversed receipt did not arrive', async () => {
     orders: [{ receivedOn: null, receivedShare: 0 }],
     remainders: [{ remainingQuantity: '10.000' }],
   });
+  await arrive(invoice, '10', '2026-01-08');
+  expect(await read(id)).toMatchObject({
+    punctuality: { judged: 1, onTime: 1 },
+    orders: [{ receivedOn: '2026-01-08', lateDays: 0 }],
+  });
+});
+
+test('a draft is no order yet, and what was given up of a closed one is neither late nor missing', async () => {
+  const id = await newSupplier();
+  const orders = 'initial-operations/orders';
+  await doStock(app, 'POST', orders, {
+    providerId: id,
+    expectedOn: '2026-01-10',
+    lines: [{ itemId: world.item, quantity: '1' }],
+  });
+  const given = await order(id, '2026-01-10');
+  await doStock(app, 'POST', `${orders}/${given.id}/close`, { version: given.version, reason: 'Gelmeyecek' });
+  expect(await read(id)).toMatchObject({
+    punctuality: { judged: 0 },
+    orders: [{ id: given.id, receivedOn: null, lateDays: null }],
+    remainders: [],
+  });
+});
+
+test('prices are those of approved invoices after the discount; material of the client has none', async () => {
+  const id = await newSupplier();
+  const line = { itemId: world.item, providerId: id, quantity: '2', unitPrice: '100' };
+  const [, clientItem] = world.itemIds;
+  await invoiced([
+    { ...line, discountPercent: '10' },
+    { ...line, itemId: clientItem, unitPrice: '0', clientSupplied: true },
+  ]);
+  await draftInvoice([{ ...line, unitPrice: '500' }]);
+  const { items } = await read(id);
+  expect(items.map(({ itemId, prices }) => [itemId, prices.map(({ price }) => price)])).toEqual([
+    [world.item, ['90.0000']],
+  ]);
 });
 
 test('prices of an item are listed from the newest, with the last change', async () => {
