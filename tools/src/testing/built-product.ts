@@ -8,7 +8,7 @@ import { freePort } from '../services/ports.ts';
 import { ownerUrl } from '../services/postgres.ts';
 import { startServices } from '../services/services.ts';
 import { serveApi, waitUntilReady } from '../served-api.ts';
-import { dropDatabase } from './template-database.ts';
+import { dropDatabase, skipCommitFlushes } from './template-database.ts';
 
 /** Runs the built product on a new database with demo data while `drive` runs. */
 export async function withBuiltProduct(
@@ -20,6 +20,7 @@ export async function withBuiltProduct(
   const services = await startServices();
   await dropDatabase(services.postgres, database);
   await prepareDatabase(services, database);
+  await skipCommitFlushes(services.postgres, database);
   await build();
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;

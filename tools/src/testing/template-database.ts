@@ -45,7 +45,15 @@ async function migratedTemplate(cluster: Cluster): Promise<string> {
 export async function cloneDatabase({ services, template, run }: TestServices): Promise<string> {
   const name = run + Math.random().toString(36).slice(2, 10);
   await query(superUrl(services.postgres), `create database ${name} template ${template} owner kalfa_owner`);
+  await skipCommitFlushes(services.postgres, name);
   return name;
+}
+
+/**
+ * Commits do not wait for the disk. Only a crash of the server could lose them, and tests of a crash start their own server.
+ */
+export async function skipCommitFlushes(cluster: Cluster, name: string): Promise<void> {
+  await query(superUrl(cluster), `alter database ${name} set synchronous_commit = off`);
 }
 
 export async function dropDatabase(cluster: Cluster, name: string): Promise<void> {
