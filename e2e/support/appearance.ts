@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { themeNames, type Settings } from '../../apps/web/src/lib/settings.ts';
 import {
@@ -8,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   isDeep,
   screenshot,
+  violationsOf,
 } from './test.ts';
 
 export const settingsKey = 'persist:customizer';
@@ -61,11 +61,9 @@ export async function expectContrastInAllPalettes(page: Page): Promise<void> {
     await applySettings(page, palette);
     await expect(page.locator('html')).toHaveCSS('color-scheme', palette.activeMode);
     await expectSettled(page);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withRules('color-contrast')
-      .analyze();
-    const nodes = violations.flatMap((violation) => violation.nodes);
+    const nodes = (await violationsOf(page, 'html', ['color-contrast'])).flatMap(
+      (violation) => violation.nodes,
+    );
     found.push(...nodes.map(({ html }) => `${palette.activeTheme} ${palette.activeMode}: ${html}`));
   }
   expect(found).toEqual([]);
