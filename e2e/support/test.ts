@@ -73,7 +73,7 @@ export const isDeep = process.env.E2E_DEEP !== undefined;
 
 /**
  * The violations that axe finds. Without these options it also describes every element that passed, and fetches style sheets
- * again for rules that are not used; both take twice as long as the rules.
+ * again for rules that are not used; together they take longer than the rules.
  */
 export async function violationsOf(page: Page, part = 'html', rules?: string[]) {
   // The pages have no frames, for which axe would otherwise open a second page at each analysis.
