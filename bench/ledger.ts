@@ -25,6 +25,8 @@ const block = roads * groups;
 const openings = 2;
 const stepsPerRound = 3;
 const years = 3;
+/** Beyond the ids of all documents that are derived from their position. */
+const tenderId = 1_000_000_000;
 
 /**
  * Fills an empty, migrated database with about this many movements over three years: 20 routes and 1,000 items, opened once at
@@ -87,8 +89,8 @@ const places = `
       (select max(id) from baseinfo.categories) - n % 27, 1, 1
     from generate_series(1, ${items}) as n;
   insert into baseinfo.regions (name, created_by, updated_by) values ('Ova', 1, 1);
-  insert into core.documents (family, kind, number, document_date, status, created_by, updated_by)
-    values ('tender', 'tender', core.next_number('IHL', 2026), '2026-01-05', 'approved', 1, 1);
+  insert into core.documents (id, family, kind, number, document_date, status, created_by, updated_by) overriding system value
+    values (${tenderId}, 'tender', 'tender', core.next_number('IHL', 2026), '2026-01-05', 'approved', 1, 1);
   insert into works.tenders (id, title) select max(id), 'İhale' from core.documents;
   insert into works.works (title, tender_id, start_date, created_by, updated_by)
     select 'İş', max(id), '2026-01-05', 1, 1 from works.tenders;
