@@ -3,6 +3,7 @@ import { subtractDecimals } from '@kalfa/domain/decimal';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { isolated } from '../../lib/isolated.ts';
 import style from './approvals.module.css';
 import { overOrder, overTender, shareOfTender } from './facts.model.ts';
 import { useDurations } from './use-age.ts';
@@ -93,7 +94,7 @@ export function LineExplained({ line }: { line: DecidedLine }) {
             {prices.map(({ price, on, provider }, index) => (
               // Two purchases of one day may cost the same.
               // oxlint-disable-next-line react/no-array-index-key
-              <Figure key={index} label={`${day(on)} · ${provider}`}>
+              <Figure key={index} label={`${day(on)} · ${isolated(provider)}`}>
                 {money(price)}
               </Figure>
             ))}
