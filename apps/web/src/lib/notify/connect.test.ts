@@ -240,6 +240,29 @@ describe('the inbox is requested', () => {
     expect([inboxesAsked().at(-1), shown()]).toEqual([inboxPath, [2]]);
   });
 
+  test('for everything once, a while after the user marked several here, because others may have been cleared elsewhere', async () => {
+    const { line, shown } = await openPage();
+    browser.server.answer = () => ({ ...emptyInbox, rows: [order(3), order(2), order(1)] });
+    line.emit('connect');
+    await settle();
+    const { markRead } = await import('./store.ts');
+    browser.server.answer = (path) =>
+      path.startsWith(inboxPath)
+        ? { ...emptyInbox, rows: [order(3), order(2)], isReset: true }
+        : { ids: [3], unread: 0 };
+    for (const id of [3, 2]) {
+      await markRead({ ids: [id] });
+      line.emit('inbox-changed', {});
+      await settle(1_000);
+    }
+    expect(inboxesAsked().length).toBe(1);
+    await settle(3_000);
+    expect([inboxesAsked(), shown()]).toEqual([
+      [inboxPath, inboxPath],
+      [3, 2],
+    ]);
+  });
+
   test('again when the user marked something before it answered', async () => {
     const { line, useNotify } = await openPage();
     useNotify.setState({ cursor: '50.0' });

@@ -12,7 +12,15 @@ import { readStored } from '../session/stored.ts';
 import { isObject } from './entry.ts';
 import { notifyListChange } from './live.ts';
 import { playFor } from './sound.ts';
-import { acceptNotice, beginInbox, hasJustMarked, setConnected, takeInbox, useNotify } from './store.ts';
+import {
+  acceptNotice,
+  beginInbox,
+  echoMs,
+  hasJustMarked,
+  setConnected,
+  takeInbox,
+  useNotify,
+} from './store.ts';
 
 /** The part of a socket that is used here. */
 export type Line = {
@@ -149,7 +157,8 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   line.on(listEvent, (payload) => {
     if (isObject(payload) && typeof payload.entity === 'string') notifyListChange(payload.entity);
   });
-  line.on(inboxEvent, () => void catchUp(!hasJustMarked()));
+  // A user who marks one after the other has it all here already; something else may have been marked elsewhere meanwhile.
+  line.on(inboxEvent, () => after('marks', hasJustMarked() ? echoMs : 0, () => void catchUp(true)));
 
   const onSight = () => {
     if (document.hidden) hiddenSinceMs = Date.now();

@@ -60,9 +60,5 @@ function lockFor() {
 /** A refusal of the server. */
 export const refused = Symbol('refused');
 
-/** Another tab has written; a browser notifies every tab but that one. */
-export const notifyOtherTab = (page: EventTarget, key: string, newValue: string | null) =>
-  page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-
 export const tokenOf = (username: string) =>
   `h.${btoa(JSON.stringify({ username, exp: Math.floor(Date.now() / 1_000) + 3_600 }))}.s`;

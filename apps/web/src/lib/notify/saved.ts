@@ -3,14 +3,13 @@ import { claimsOf } from '../session/claims.ts';
 import { useSession } from '../session/session.ts';
 import { notificationsKey, readStored } from '../session/stored.ts';
 import { isObject } from './entry.ts';
-import { emptyState, notifyRole, restoredState, withOtherTab, type NotifyState } from './state.ts';
+import { emptyState, notifyRole, restoredState, type NotifyState } from './state.ts';
 import { chance, useNotify } from './store.ts';
 
 /** Changes within one frame are one write. */
 const frameMs = 16;
 
 let writing: ReturnType<typeof setTimeout> | undefined;
-let isFromOtherTab = false;
 
 /** Shows what this browser stored for a user in the active role; nothing of anybody else's. */
 export function restoreNotices(owner: string): void {
@@ -26,17 +25,16 @@ export function dropNotices(): void {
   writing = undefined;
 }
 
-/** Saves every change from now on, and takes over what other tabs save. */
+/**
+ * Saves every change from now on. Tabs do not take over what the others save: two that save at the same time would swap
+ * their states. Each of them follows the server, so what the last one saves is right.
+ */
 export function keepSaved(): void {
   useNotify.subscribe(({ owner }) => {
-    // What came from another tab is saved already; two tabs that react to each other would never stop.
-    if (owner !== '' && !isFromOtherTab) writing ??= setTimeout(save, frameMs);
+    if (owner !== '') writing ??= setTimeout(save, frameMs);
   });
   window.addEventListener('pagehide', () => {
     if (writing !== undefined) save();
-  });
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === notificationsKey) takeOver(newValue);
   });
 }
 
@@ -49,15 +47,6 @@ function save(): void {
   if (token === null || claimsOf(token)?.username !== state.owner) return;
   const text = JSON.stringify({ ...state, roleId: useSession.getState().activeRole?.id });
   ignoreErrors(() => localStorage.setItem(notificationsKey, text));
-}
-
-function takeOver(text: string | null): void {
-  const mine = useNotify.getState();
-  const theirs = ownState(text, mine.owner);
-  if (theirs === null || mine.owner === '') return;
-  isFromOtherTab = true;
-  useNotify.setState(withOtherTab(mine, theirs));
-  isFromOtherTab = false;
 }
 
 /** Two roles of one user receive different notifications, so a state names the role it belongs to. */

@@ -18,7 +18,6 @@ import {
   withMarks,
   withNotice,
   without,
-  withOtherTab,
   type NotifyState,
 } from './state.ts';
 
@@ -292,27 +291,6 @@ describe('the answer of the inbox', () => {
     const inbox = inboxOf([order(2, '20.2')], { unreadIds: [1, 2], unread: 2 });
     const state = withInbox(marked, inbox, requested(before, false), chance);
     expect([state.all.map(({ isRead }) => isRead), state.unread]).toEqual([[false, true], 1]);
-  });
-});
-
-describe('another tab', () => {
-  const order = (id: number) => ({ id, type: 'order', cursor: `${id}0.${id}` });
-
-  test('brings its lists, and what it cannot have received yet stays', () => {
-    const mine = { ...after([order(1), order(2), order(5)]), cursor: '21.0', connected: true };
-    const theirs = { ...after([order(2), order(3)]), cursor: '31.0' };
-    const state = withOtherTab(mine, theirs);
-    expect([ids(state.all), ids(state.order)]).toEqual([
-      ['5', '3', '2'],
-      ['5', '3', '2'],
-    ]);
-    expect(state).toMatchObject({ cursor: '31.0', connected: true, unread: 3 });
-  });
-
-  test('of another user, or one that has not requested yet, brings nothing', () => {
-    const mine = { ...after([order(1)]), cursor: '11.0' };
-    expect(withOtherTab(mine, { ...start, cursor: '90.0', owner: 'omar' })).toBe(mine);
-    expect(withOtherTab(mine, start)).toBe(mine);
   });
 });
 

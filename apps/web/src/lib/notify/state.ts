@@ -126,25 +126,6 @@ function untold({ unreadIds }: Inbox, all: readonly NotifyEntry[]): number {
   return unreadIds.filter((id) => id > oldest && !listed.has(String(id))).length;
 }
 
-/**
- * Takes over what another tab of the same user has stored, and keeps of this tab's entries only what that tab cannot
- * have received yet.
- */
-export function withOtherTab(mine: NotifyState, theirs: NotifyState): NotifyState {
-  const { cursor } = theirs;
-  // It has not requested yet, so it knows nothing newer.
-  if (cursor === null || theirs.owner !== mine.owner) return mine;
-  const newer = mine.all.filter((entry) => entry.cursor !== '' && isAfter(entry.cursor, cursor));
-  const filled = newer.toReversed().reduce(withEntry, theirs);
-  return {
-    ...filled,
-    connected: mine.connected,
-    role: mine.role,
-    cursor: laterCursor(mine.cursor, cursor),
-    unread: theirs.unread + unreadIn(newIn(newer, theirs)),
-  };
-}
-
 /** Whether an entry is one of the selected ones. */
 export function isChosen(chosen: ChosenNotifications): (entry: NotifyEntry) => boolean {
   if ('ids' in chosen) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeBrowser, refused, notifyOtherTab, tokenOf } from './fake-browser.ts';
+import { fakeBrowser, refused, tokenOf } from './fake-browser.ts';
 
 const key = 'notify_state_v2';
 let browser: ReturnType<typeof fakeBrowser>;
@@ -101,31 +101,6 @@ describe('what was saved is restored', () => {
   ])('in the role that is stored: %j is %s', async (name, role) => {
     browser.stored.set('activeUserRoleName', name);
     expect((await openPage()).state().role).toBe(role);
-  });
-});
-
-describe('another tab', () => {
-  test('brings what it saved, and does not trigger another save', async () => {
-    const { shown, acceptNotice } = await openPage();
-    acceptNotice(order(5));
-    await frame();
-    browser.writes.length = 0;
-    const theirs = { owner: 'ayse', roleId: 3, cursor: '31.0', all: [entry(3)], order: [entry(3)] };
-    notifyOtherTab(browser.page, key, JSON.stringify(theirs));
-    await frame();
-    expect([shown(), browser.writes]).toEqual([['5', '3'], []]);
-  });
-
-  test.each([
-    ['of another role', JSON.stringify({ owner: 'ayse', roleId: 4, cursor: '31.0', all: [entry(3)] })],
-    ['of somebody else', JSON.stringify({ owner: 'omar', roleId: 3, cursor: '31.0', all: [entry(3)] })],
-    ['whose words are broken', '{'],
-    ['that signed out', null],
-  ])('%s changes nothing', async (_, text) => {
-    const { shown, acceptNotice } = await openPage();
-    acceptNotice(order(5));
-    notifyOtherTab(browser.page, key, text);
-    expect(shown()).toEqual(['5']);
   });
 });
 

@@ -47,10 +47,10 @@ export function setConnected(connected: boolean): void {
 export const setRole = (role: NotifyRole, { clear }: { clear: boolean }): void =>
   useNotify.setState((state) => (clear ? { ...emptyState(state.owner, role) } : { role }));
 
-/** Whether the user changed marks here a moment ago, which the server then reports to every tab of theirs. */
+/** The user changed marks here a moment ago, which the server then reports to every tab of theirs, and to this one. */
 export const hasJustMarked = () => changesUnderWay > 0 || Date.now() - markedAtMs < echoMs;
 
-const echoMs = 3_000;
+export const echoMs = 3_000;
 let markedAtMs = -Infinity;
 
 /** Incremented whenever a change of marks begins or ends, so that an answer from before it is known to be outdated. */
