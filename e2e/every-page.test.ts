@@ -146,6 +146,8 @@ for (const [name, viewport] of Object.entries({
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'New unit' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
+    // Until the form has the focus, the key goes to the page behind it.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
