@@ -1,6 +1,8 @@
 import type { RedisLink } from '../redis.ts';
 
 const channel = 'kalfa:wake';
+/** The other processes read no more often than this while there is news. */
+const restMs = 15;
 
 export type Wakes = {
   /** Signals the other processes that something was written. Without Redis they notice at their next poll. */
@@ -14,19 +16,17 @@ export function linkWakes({ client, isUp }: RedisLink, onWake: () => void): Wake
   ear.on('error', () => undefined);
   ear.on('ready', () => void ear.subscribe(channel).catch(() => undefined));
   ear.on('message', onWake);
-  let isSending = false;
+  let isResting = false;
   let isAsked = false;
   const send = (): void => {
-    isAsked = isSending;
-    if (isSending || !isUp()) return;
-    isSending = true;
-    void client
-      .publish(channel, '')
-      .catch(() => undefined)
-      .finally(() => {
-        isSending = false;
-        if (isAsked) send();
-      });
+    isAsked = isResting;
+    if (isResting || !isUp()) return;
+    isResting = true;
+    void client.publish(channel, '').catch(() => undefined);
+    setTimeout(() => {
+      isResting = false;
+      if (isAsked) send();
+    }, restMs).unref();
   };
   return { send, close: () => ear.disconnect() };
 }
