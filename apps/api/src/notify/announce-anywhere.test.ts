@@ -22,6 +22,9 @@ import {
   type Recipient,
 } from '../../test/support/notification-fixture.ts';
 import type { Announcement } from './announce.ts';
+import type { StreamedEvent } from './event-stream.ts';
+import { deliveryOf } from './notices.ts';
+import { roomsOf } from './rooms.ts';
 
 const app = useTestApp();
 const { sites, stores, warehouses, projects } = geography;
@@ -213,8 +216,35 @@ function expected(
     });
 }
 
+const nameOf = ({ userId, roleId }: { userId: number; roleId: number }) => `${userId} in ${roleId}`;
+
+/** The users, in each role they can act in, whose open pages receive an event. */
+function hearing(all: readonly ActiveRole[], event: StreamedEvent): string[] {
+  const { rooms, silent } = deliveryOf(event);
+  const [ringing, quiet] = [new Set(rooms), new Set(silent)];
+  return all
+    .filter(({ actor }) => {
+      const own = roomsOf(actor, 'admin', []);
+      return own.some((one) => ringing.has(one)) && !own.some((one) => quiet.has(one));
+    })
+    .map(nameOf);
+}
+
+/** The daily mail rings no bell, and what somebody receives through a role rings while they act in it. */
+const shouldHear = (all: readonly ActiveRole[], recipients: readonly Recipient[]) =>
+  all
+    .filter(({ userId, roleId }) =>
+      recipients.some(
+        (one) =>
+          one.userId === userId &&
+          one.way !== 'digest' &&
+          (one.roleIds === null || one.roleIds.includes(roleId)),
+      ),
+    )
+    .map(nameOf);
+
 test(
-  'in any generated data, exactly the right users are notified, in the roles that subscribe and in the way they chose',
+  'in any generated data, exactly the right users are notified and hear it, in the roles that subscribe and in the way they chose',
   { timeout: 120_000 },
   async () => {
     let reached = 0;
@@ -228,8 +258,9 @@ test(
             const lists = await listsOf(tx);
             for (const { actor, places, ...rest } of announcements) {
               const announcement = { ...rest, ...(places && { places }) };
-              const { recipients } = await announceAndRead(tx, actor, announcement);
+              const { recipients, event } = await announceAndRead(tx, actor, announcement);
               expect(recipients).toEqual(expected(all, lists, announcement, actor));
+              if (event) expect(hearing(all, event)).toEqual(shouldHear(all, recipients));
               reached += recipients.length;
             }
           }),

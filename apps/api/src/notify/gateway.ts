@@ -98,9 +98,9 @@ export function openGateway(
   };
   /** One text for everybody connected here; it is encoded once, however many they are. */
   const ring = (event: StreamedEvent) => {
-    const { notice, rooms } = deliveryOf(event);
+    const { notice, rooms, silent } = deliveryOf(event);
     const open = rooms.filter((name) => io.of('/').adapter.rooms.has(name));
-    if (open.length > 0) io.to(open).emit(notifyEvent, notice);
+    if (open.length > 0) io.to(open).except(silent).emit(notifyEvent, notice);
   };
   const handleEvent = ({ topic, payload }: StreamedEvent) => {
     if (topic === 'inbox-changed') io.to(room.user(idIn(payload, 'userId'))).emit(inboxEvent, {});

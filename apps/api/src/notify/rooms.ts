@@ -11,6 +11,8 @@ export const room = {
   user: (userId: number) => `user:${userId}`,
   /** For a user through one of their roles, while they act in it. */
   userInRole: (userId: number, roleId: number) => `user:${userId}:role:${roleId}`,
+  /** For everybody who acts in a role. */
+  noticesOfRole: (roleId: number) => `role:${roleId}:notices`,
   /** To be disconnected together when the session ends, or the role changes. */
   session: (sessionId: number) => `session:${sessionId}`,
   role: (roleId: number) => `role:${roleId}`,
@@ -30,5 +32,6 @@ export function roomsOf(actor: Actor, requestedRole: unknown, lists: readonly Wa
   const own = [room.user(userId), room.session(sessionId), room.role(roleId)];
   if (isNarrowed(actor.roleName, requestedRole)) return own;
   const seen = lists.filter(({ access }) => typeof access === 'object' && holds(actor, access));
-  return [...own, room.userInRole(userId, roleId), ...seen.map(({ entity }) => room.list(entity))];
+  const inRole = [room.userInRole(userId, roleId), room.noticesOfRole(roleId)];
+  return [...own, ...inRole, ...seen.map(({ entity }) => room.list(entity))];
 }

@@ -4,6 +4,7 @@ import type { NotificationWay, SubscriptionMode } from '@kalfa/contracts/notific
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { announce, type Announcement } from '../../src/notify/announce.ts';
+import type { StreamedEvent } from '../../src/notify/event-stream.ts';
 import { addWork } from './make-site.ts';
 
 type Role = {
@@ -92,19 +93,23 @@ export async function announceAndRead(
   tx: Tx,
   actorId: number,
   announcement: Announcement,
-): Promise<{ recipients: Recipient[]; notice: Notice | null }> {
+): Promise<{ recipients: Recipient[]; notice: Notice | null; event: StreamedEvent | null }> {
   const last = await newest(tx);
   const about = { entity: 'test', recordId: 1 };
   await announce(tx, { actor: { userId: actorId } }, { ...announcement, ...about });
   const id = await newest(tx);
-  if (id === last) return { recipients: [], notice: null };
+  if (id === last) return { recipients: [], notice: null, event: null };
   const recipients = await sql<Recipient>`
     select user_id as "userId", array_to_json(role_ids) as "roleIds", way from notifications.recipients
     where notification_id = ${id} order by user_id`.execute(tx);
   const notice = await sql<Notice>`
     select type_key as type, action, title, project_id as "projectId", warehouse_id as "warehouseId", store_id as "storeId",
       workhouse_id as "workhouseId" from notifications.notifications where id = ${id}`.execute(tx);
-  return { recipients: recipients.rows, notice: notice.rows[0] ?? null };
+  const event = await sql<StreamedEvent>`
+    select xid::text as xid, id, topic, payload from core.outbox_events order by outbox_events.id desc limit 1`.execute(
+    tx,
+  );
+  return { recipients: recipients.rows, notice: notice.rows[0] ?? null, event: event.rows[0] ?? null };
 }
 
 async function newest(tx: Tx): Promise<number> {

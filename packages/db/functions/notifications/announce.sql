@@ -21,9 +21,12 @@ declare
   reached_personally boolean[];
   views bigint[];
   seeing bigint[];
+  whole bigint[];
+  silent jsonb;
   told bigint;
   people bigint[];
   roles jsonb[];
+  placed_roles jsonb[];
   ways text[];
 begin
   select array(select jsonb_array_elements_text(places -> 'warehouses')::bigint), array(select jsonb_array_elements_text(places -> 'stores')::bigint),
@@ -80,6 +83,9 @@ begin
   -- The roles that hold one of them, as in identity.role_rights, which would be put together here for all roles and all pages.
   seeing := array(select id from identity.roles as role where record_status = 0 and cardinality(views) > 0 and (name = 'admin' or exists (
     select from identity.role_menu_operations as granted where granted.role_id = role.id and granted.menu_operation_id = any (views))));
+  -- All users of a role are meant when it subscribes, sees the record and is not limited to places.
+  whole := array(select role.id from notifications.role_subscriptions as list join identity.roles as role on role.id = list.role_id
+    where list.type_key = chosen_type and (not is_placed or role.scope = 'all') and role.id = any (seeing));
 
   with meant as (
     select user_id, role_id, is_personal, false as is_direct
@@ -90,12 +96,14 @@ begin
     union all
     select unnest(meant_for), null, true, true
   ), gathered as (
-    select user_id, bool_or(is_personal) as is_personal, bool_or(is_direct) as is_direct, array_agg(distinct role_id) as role_ids
+    select user_id, bool_or(is_personal) as is_personal, bool_or(is_direct) as is_direct, array_agg(distinct role_id) as role_ids,
+      array_agg(distinct role_id) filter (where role_id <> all (whole)) as placed_role_ids
     from meant where user_id <> actor group by user_id
   )
   select array_agg(gathered.user_id), array_agg(case when not is_personal then to_jsonb(role_ids) end),
+    array_agg(case when not is_personal then to_jsonb(placed_role_ids) end),
     array_agg(case when wish.way is null or wish.way = 'off' then 'inApp' else wish.way end)
-  into people, roles, ways
+  into people, roles, placed_roles, ways
   from gathered
   join identity.users as person on person.id = gathered.user_id
   left join notifications.user_subscriptions as own on own.type_key = chosen_type and own.user_id = gathered.user_id
@@ -117,15 +125,21 @@ begin
   insert into notifications.recipients (notification_id, user_id, role_ids, way)
   select told, person, case when role_ids is not null then array(select jsonb_array_elements_text(role_ids)::bigint) end, way
   from unnest(people, roles, ways) as gathered (person, role_ids, way);
-  -- The event says everything, so that no process that delivers it has to ask again; the daily mail rings no bell.
+  if whole <> '{}' then
+    select jsonb_agg(distinct held.user_id) into silent
+    from identity.user_roles as held left join unnest(people, ways) as gathered (person, way) on person = held.user_id and way <> 'digest'
+    where held.role_id = any (whole) and held.record_status = 0 and person is null;
+  end if;
+  -- The event has everything, so that no process that delivers it has to ask again. The daily mail rings no bell. Users of a whole role are
+  -- not named; those among them who do not hear it are.
   insert into core.outbox_events (topic, payload)
   select 'notification', jsonb_build_object('id', n.id, 'type', n.type_key, 'action', n.action, 'entity', n.entity, 'recordId', n.record_id,
     'number', n.number, 'title', n.title, 'projectId', n.project_id, 'warehouseId', n.warehouse_id, 'storeId', n.store_id,
-    'workhouseId', n.workhouse_id, 'atISO', n.created_at,
+    'workhouseId', n.workhouse_id, 'atISO', n.created_at, 'roles', to_jsonb(whole), 'silent', coalesce(silent, '[]'),
     'people', coalesce((select jsonb_agg(person) from unnest(people, roles, ways) as gathered (person, role_ids, way)
       where role_ids is null and way <> 'digest'), '[]'),
     'members', coalesce((select jsonb_agg(jsonb_build_array(role_ids, holders)) from (
-      select role_ids, jsonb_agg(person) as holders from unnest(people, roles, ways) as gathered (person, role_ids, way)
+      select role_ids, jsonb_agg(person) as holders from unnest(people, placed_roles, ways) as gathered (person, role_ids, way)
       where role_ids is not null and way <> 'digest' group by role_ids) as together), '[]'))
   from notifications.notifications as n where n.id = told;
   return cardinality(people);
