@@ -2,6 +2,7 @@ import { languages, languageTag, rightToLeft, type Language } from '@kalfa/contr
 import type { Page } from '@playwright/test';
 import { publicScreens } from '../apps/web/src/app/public-screens.ts';
 import { screens } from '../apps/web/src/app/screens.ts';
+import { closeWithEscape } from './support/dialog.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
 import { applySettings } from './support/appearance.ts';
 import {
@@ -143,12 +144,10 @@ for (const [name, viewport] of Object.entries({
     await expect(page).toHaveURL(/q=Kilogram/);
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 0.5 });
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page);
     await page.getByRole('button', { name: 'New unit' }).click();
     await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
-    // Until the form has the focus, the key goes to the page behind it.
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeWithEscape(page);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

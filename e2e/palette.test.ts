@@ -1,5 +1,6 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import type { Page } from '@playwright/test';
+import { closeWithEscape } from './support/dialog.ts';
 import { apiAs } from './support/api.ts';
 import { freshName, newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import { newWarehouse } from './support/places.ts';
@@ -197,7 +198,7 @@ test('shortcuts open, find, create and navigate, but never while typing', async 
   await expect(sheet).toHaveCount(0);
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'New unit' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('u');

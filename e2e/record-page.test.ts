@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeWithEscape } from './support/dialog.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, screenshot, test } from './support/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -20,7 +21,7 @@ test('a name opens a page to read, and editing is an action of its own', async (
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(sheet(page).getByLabel('Symbol')).toHaveValue('m');
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page);
   await expect(sheet(page)).toHaveCount(0);
   await expect(title(page)).toHaveText('Metre');
   await main(page).getByRole('link', { name: 'Units' }).click();

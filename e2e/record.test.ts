@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { closeWithEscape } from './support/dialog.ts';
 import { authorisedAs } from './support/sign-in.ts';
 import { expect, screenshot, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -215,7 +216,7 @@ test.describe('when another user saves the open unit', () => {
 test('a record that is opened again shows what is stored now', async ({ page }) => {
   const unit = await storedUnit(page);
   await openFromList(page, unit);
-  await page.keyboard.press('Escape');
+  await closeWithEscape(page);
   await expect(sheet(page)).toHaveCount(0);
   await changeElsewhere(page, unit, { symbol: theirs(unit) });
   await choose(page, unit.title, 'Edit');
