@@ -64,7 +64,7 @@ export async function fillPending(
     `update stock.balances as balance set reserved = balance.reserved + kept.quantity
      from (select dispatch.source_location_id, line.item_id, sum(line.quantity) as quantity
        from stock.dispatches as dispatch join stock.dispatch_lines as line on line.dispatch_id = dispatch.id
-       where dispatch.id between ${made.first} and ${made.last} group by 1, 2) as kept
+       where dispatch.id between ${made.first} and ${made.last} and line.record_status = 0 group by 1, 2) as kept
      where balance.location_id = kept.source_location_id and balance.item_id = kept.item_id`,
   );
   return made;
