@@ -10,6 +10,9 @@ class LongSuitesFirst extends BaseSequencer {
   }
 }
 
+/** Test files share the modules of their worker: importing them again for each file takes longer than most files. */
+const workers = { isolate: false, maxWorkers: 2 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongSuitesFirst },
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...workers,
           // The API tests use both cores at the same time, and a shared machine may lose most of its processor time.
           testTimeout: 60_000,
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
@@ -26,10 +30,10 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          ...workers,
           include: ['apps/api/{src,test,seed}/**/*.test.ts'],
           globalSetup: ['tools/src/testing/template-database.ts'],
           pool: 'forks',
-          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },
