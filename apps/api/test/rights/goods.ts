@@ -54,8 +54,7 @@ export async function tryGoods(
 const locations = new Map<Place, number>();
 
 async function findLocations({ documents }: Maker): Promise<void> {
-  for (const place of places)
-    if (!locations.has(place)) locations.set(place, await documents.locationOf(place.kind, place.where));
+  for (const place of places) locations.set(place, await documents.locationOf(place.kind, place.where));
 }
 
 const of = async ({ documents }: Maker) => `filter[itemId]=${await documents.plentiful()}&limit=200`;
