@@ -3,7 +3,9 @@
 CREATE OR REPLACE FUNCTION notifications.announce(announcement jsonb, actor bigint)
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'notifications', 'pg_temp'
 AS $function$
 declare
   chosen_type text := announcement ->> 'type';
