@@ -723,6 +723,11 @@ export interface IdentityUsers {
   version: Generated<number>;
 }
 
+export interface NotificationsInboxResets {
+  user_id: number;
+  xid: string;
+}
+
 export interface NotificationsNotifications {
   action: string;
   actor_id: number | null;
@@ -1422,6 +1427,7 @@ export interface DB {
   "identity.user_menu_operations": IdentityUserMenuOperations;
   "identity.user_roles": IdentityUserRoles;
   "identity.users": IdentityUsers;
+  "notifications.inbox_resets": NotificationsInboxResets;
   "notifications.notifications": NotificationsNotifications;
   "notifications.preferences": NotificationsPreferences;
   "notifications.recipients": NotificationsRecipients;

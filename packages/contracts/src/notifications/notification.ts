@@ -49,7 +49,10 @@ const inbox = z.object({
   rows: z.array(received),
   /** The cursor of the next request. */
   cursor,
-  /** The cursor was not issued by this database: the client replaces its stored notifications with these rows. */
+  /**
+   * The cursor was not issued by this database, or something was dismissed or restored since: the client replaces its stored
+   * notifications with these rows.
+   */
   isReset: z.boolean(),
   /** The newest that are neither read nor dismissed; all others that the client stores are read. */
   unreadIds: z.array(recordId),

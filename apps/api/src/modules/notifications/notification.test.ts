@@ -105,6 +105,29 @@ describe('the inbox', () => {
     expect(titles(future)).toEqual(['one']);
   });
 
+  test('starts again after something was dismissed or restored elsewhere, and only then', async () => {
+    await notifyAll({ title: 'one' });
+    await notifyAll({ title: 'two' });
+    const before = await inbox({ atLeast: 2 });
+    const [newest] = before.rows;
+    const since = async (cursor: string) => {
+      const answer = await inbox({ since: cursor });
+      return [answer.isReset, titles(answer)];
+    };
+    await call('POST', '/read', { body: { ids: [newest?.id] } });
+    expect(await since(before.cursor)).toEqual([false, []]);
+    for (const [path, left] of [
+      ['/clear', ['one']],
+      ['/restore', ['two', 'one']],
+    ] as const) {
+      expect((await call('POST', path, { body: { ids: [newest?.id] } })).status).toBe(200);
+      expect(await since(before.cursor)).toEqual([true, left]);
+    }
+    expect((await inbox({ as: other, since: before.cursor })).isReset).toBe(false);
+    const resetAgain = async () => (await inbox({ since: (await inbox()).cursor })).isReset;
+    await expect.poll(resetAgain, { timeout: 50_000 }).toBe(false);
+  });
+
   test('returns the newest 500 of many', async () => {
     await app.db.write(async (tx) => {
       for (let n = 1; n <= 501; n += 1)

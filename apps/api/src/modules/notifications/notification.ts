@@ -44,14 +44,19 @@ const cursorParts = (cursor: string) => {
 };
 
 /**
- * The notifications after a cursor, up to where the order of commits is final; the next request continues from there.
+ * The notifications after a cursor, up to where the order of commits is final; the next request continues from there. A
+ * cursor from before something was dismissed or restored gets everything.
  */
 async function readInbox(db: Reader, actor: Actor, since: string | undefined): Promise<Inbox> {
-  const { rows: moments } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
-  const horizon = moments[0]?.horizon ?? '0';
+  const { rows: moments } = await sql<{ horizon: string; reset: string | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      (select xid::text from notifications.inbox_resets where user_id = ${actor.userId}) as reset`.execute(
+    db,
+  );
+  const { horizon = '0', reset = null } = moments[0] ?? {};
   // A restored database has lower transaction ids, and would return nothing new for a long time.
-  const isKnown = since !== undefined && BigInt(cursorParts(since).xid) <= BigInt(horizon);
+  const isBetween = (xid: bigint) => xid <= BigInt(horizon) && (reset === null || xid > BigInt(reset));
+  const isKnown = since !== undefined && isBetween(BigInt(cursorParts(since).xid));
   const after = isKnown ? cursorParts(since) : { xid: '0', id: 0 };
   const { rows } = await sql<Inbox['rows'][number]>`
     select ${noticeColumns}, r.xid::text || '.' || n.id as cursor, r.read_at as "readAt"
@@ -91,22 +96,28 @@ const isChosen = (chosen: ChosenNotifications) => {
     where n.id = r.notification_id and n.type_key = any (${chosen.types}::text[]))`;
 };
 
-type Mark = { set: RawBuilder<unknown>; where: RawBuilder<unknown> };
+type Mark = {
+  set: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** Whether it changes which notifications the bell lists. */
+  resets?: true;
+};
 const marks = {
   read: { set: sql`read_at = now()`, where: sql`r.read_at is null` },
   unread: { set: sql`read_at = null`, where: sql`r.read_at is not null` },
   clear: {
     set: sql`cleared_at = now(), read_at = coalesce(r.read_at, now())`,
     where: sql`r.cleared_at is null`,
+    resets: true,
   },
-  restore: { set: sql`cleared_at = null`, where: sql`r.cleared_at is not null` },
+  restore: { set: sql`cleared_at = null`, where: sql`r.cleared_at is not null`, resets: true },
 } as const satisfies Record<string, Mark>;
 
 /**
  * Marks the user's own notifications, and signals the user's other pages. Reading does not change business records, so
  * it is not audited.
  */
-async function mark(tx: Tx, actor: Actor, { set, where }: Mark, chosen: ChosenNotifications) {
+async function mark(tx: Tx, actor: Actor, { set, where, resets }: Mark, chosen: ChosenNotifications) {
   const { rows } = await sql<{ id: number }>`
     update notifications.recipients as r set ${set}
     where ${isMine(actor)} and ${where} and ${isChosen(chosen)}
@@ -114,6 +125,9 @@ async function mark(tx: Tx, actor: Actor, { set, where }: Mark, chosen: ChosenNo
   if (rows.length > 0)
     await sql`insert into core.outbox_events (topic, payload)
       values ('inbox-changed', jsonb_build_object('userId', ${actor.userId}::bigint))`.execute(tx);
+  if (rows.length > 0 && resets)
+    await sql`insert into notifications.inbox_resets (user_id, xid) values (${actor.userId}, pg_current_xact_id())
+      on conflict (user_id) do update set xid = excluded.xid`.execute(tx);
   const ids = rows.map(({ id }) => id).toSorted((a, b) => b - a);
   return { ids: ids.slice(0, notificationCap), unread: await countUnread(tx, actor) };
 }

@@ -263,6 +263,20 @@ describe('the inbox is requested', () => {
     ]);
   });
 
+  test('later for what was dismissed elsewhere, even by a page that is closed before the answer', async () => {
+    const { line, shown, state } = await openPage();
+    browser.server.answer = () => emptyInbox;
+    line.emit('connect');
+    await settle();
+    line.emit('new-notify', order(101));
+    expect(state().cursor).toBe('101.101');
+    browser.server.answer = () => refused;
+    line.emit('inbox-changed', {});
+    line.emit('new-notify', order(103));
+    await settle();
+    expect([shown(), state().cursor]).toEqual([[103, 101], '101.101']);
+  });
+
   test('again when the user marked something before it answered', async () => {
     const { line, useNotify } = await openPage();
     useNotify.setState({ cursor: '50.0' });
@@ -305,14 +319,17 @@ test('a list change is passed on to the lists that show it', async () => {
   expect(notified.mock.calls).toEqual([['unit']]);
 });
 
-type Step = 'commit' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';
+type Step = 'commit' | 'dismiss' | 'drop' | 'connect' | 'answer' | 'refuse' | 'wait';
 
-test('whatever is sent, lost, answered late or refused: in the end nothing is missing and nothing is listed twice', async () => {
+test('whatever is sent, dismissed elsewhere, lost, answered late or refused: in the end nothing is missing, left over or listed twice', async () => {
   // Steps that lose something are generated together more often than at random.
   const loss: Step[] = ['drop', 'commit', 'connect'];
+  const lostDismissal: Step[] = ['commit', 'drop', 'dismiss', 'connect'];
   const steps = fc.array(
     fc.constantFrom<Step[]>(
       ['commit'],
+      ['dismiss'],
+      lostDismissal,
       loss,
       [...loss, 'commit'],
       ['drop'],
@@ -328,26 +345,37 @@ test('whatever is sent, lost, answered late or refused: in the end nothing is mi
       vi.resetModules();
       browser.stored.delete('notify_state_v2');
       const { line, shown, stop, state } = await openPage();
-      const committed: number[] = [];
+      /** The server: its time, what it lists, and when somebody dismissed something. */
+      let now = 0;
+      let listed: number[] = [];
+      let resetAt = 0;
       let isUp = false;
       /** Pending requests, each with what the server read at the time. */
       const open: { inbox: Inbox; give: (answer: unknown) => void }[] = [];
       browser.server.answer = (path) => {
         const since = Number(path.split('since=')[1] ?? 0);
-        const rows = committed.filter((id) => id > since).toReversed();
+        const isReset = since === 0 || since < resetAt;
+        const rows = listed.filter((id) => isReset || id > since).toReversed();
         const inbox = {
           rows: rows.map(order) as never,
-          cursor: `${committed.length}.${committed.length}`,
-          isReset: since === 0,
-          unreadIds: committed.toReversed(),
-          unread: committed.length,
+          cursor: `${now}.${now}`,
+          isReset,
+          unreadIds: listed.toReversed(),
+          unread: listed.length,
         };
         return new Promise((give) => open.push({ inbox, give }));
       };
       const acts: Record<Step, () => unknown> = {
         commit: () => {
-          committed.push(committed.length + 1);
-          if (isUp) line.emit('new-notify', order(committed.length));
+          now += 1;
+          listed.push(now);
+          if (isUp) line.emit('new-notify', order(now));
+        },
+        dismiss: () => {
+          now += 1;
+          resetAt = now;
+          listed = listed.slice(0, -1);
+          if (isUp) line.emit('inbox-changed', {});
         },
         drop: () => {
           if (isUp) line.emit('disconnect', 'transport close');
@@ -378,8 +406,8 @@ test('whatever is sent, lost, answered late or refused: in the end nothing is mi
         await settle(31_000);
       }
       stop();
-      expect(shown()).toEqual(committed.toReversed());
-      expect(state().unread).toBe(committed.length);
+      expect(shown()).toEqual(listed.toReversed());
+      expect(state().unread).toBe(listed.length);
     }),
     { numRuns: 60 },
   );

@@ -157,8 +157,12 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   line.on(listEvent, (payload) => {
     if (isObject(payload) && typeof payload.entity === 'string') notifyListChange(payload.entity);
   });
-  // A user who marks one after the other has it all here already; something else may have been marked elsewhere meanwhile.
-  line.on(inboxEvent, () => after('marks', hasJustMarked() ? echoMs : 0, () => void catchUp(true)));
+  line.on(inboxEvent, () => {
+    // Until the inbox answers, the cursor must not pass what was dismissed elsewhere.
+    isGapless = false;
+    // A user who marks one after the other has it all here already; something else may have been marked elsewhere meanwhile.
+    after('marks', hasJustMarked() ? echoMs : 0, () => void catchUp(true));
+  });
 
   const onSight = () => {
     if (document.hidden) hiddenSinceMs = Date.now();

@@ -27,7 +27,7 @@ export function dropNotices(): void {
 
 /**
  * Saves every change from now on. Tabs do not take over what the others save: two that save at the same time would swap
- * their states. Each of them follows the server, so what the last one saves is right.
+ * their states. Each of them follows the server, and the saved cursor tells it what the saved lists may lack.
  */
 export function keepSaved(): void {
   useNotify.subscribe(({ owner }) => {
