@@ -10,7 +10,8 @@ import { request, useTestApp } from '../../test/support/test-app.ts';
 import { announce, type Announcement } from './announce.ts';
 
 const app = useTestApp();
-const gateway = useGateway(app);
+let whenResolved = async () => {};
+const gateway = useGateway(app, { whenResolved: () => whenResolved() });
 
 let plain: TestPerson;
 let boss: TestPerson;
@@ -111,6 +112,29 @@ describe('a connection', () => {
     });
     expect(changed.status).toBe(200);
     expect(await until(() => !before.isOpen(), 2_000)).toBe(true);
+  });
+
+  test('of a user who loses the role is closed, even if it is just being authorised', async () => {
+    const roleId = await addRole(app.db, { name: 'lost', grants: ['units.view'] });
+    const person = await addPerson(app.db, { username: 'losing', roles: ['lost', 'user'] });
+    const inLostRole = { auth: { token: person.token, activeRoleId: roleId } };
+    const open = await gateway.connect(inLostRole);
+    whenResolved = async () => {
+      whenResolved = async () => {};
+      const { body } = await request<{ version: number; roles: { id: number; name: string }[] }>(app, {
+        url: `/api/users/${person.userId}`,
+      });
+      const roleIds = body.data.roles.filter(({ name }) => name !== 'lost').map(({ id }) => id);
+      const changed = await request(app, {
+        method: 'PUT',
+        url: `/api/users/${person.userId}/roles`,
+        payload: { roleIds, version: body.data.version },
+      });
+      expect(changed.status).toBe(200);
+      expect(await until(() => !open.isOpen())).toBe(true);
+    };
+    const late = await gateway.connect(inLostRole);
+    expect(late.refusal()).toBe('ROLE_NOT_HELD');
   });
 
   test('is refused when its session already has thirty', async () => {

@@ -44,7 +44,8 @@ const credentials = z.object({
 /** Sign-ins and role changes are events as well, and do not affect the other pages of a user. */
 const changesRights: ReadonlySet<string> = new Set(['update', 'archive', 'restore', 'status', 'permission']);
 
-type SocketData = { sessionId: number };
+/** Rooms are joined when the connection is open, unless somebody was dropped since the rights were read. */
+type SocketData = { sessionId: number; rooms: string[]; dropsSeen: number };
 type Connection = Socket<object, object, object, SocketData>;
 
 /**
@@ -70,6 +71,7 @@ export function openGateway(
     onFault: (error) => logger.warn({ err: error }, 'the events of the database could not be read'),
   });
 
+  let drops = 0;
   const authorise = async (socket: Connection, next: (refusal?: Error) => void) =>
     next(await admit(socket).catch(refusalOf));
   io.use((socket, next) => void authorise(socket, next));
@@ -77,15 +79,28 @@ export function openGateway(
     const parsed = credentials.safeParse(socket.handshake.auth);
     if (!parsed.success) throw new Error('NOT_AUTHENTICATED');
     const { token, activeRoleId } = parsed.data;
-    const actor = await resolveToken({ token, roleId: activeRoleId ?? null, path: socketPath });
+    // The stream is read from here on, so that nothing falls between the inbox answer and the first event, and no change of
+    // rights between reading them and joining rooms.
+    await stream.follow();
+    const resolve = () => resolveToken({ token, roleId: activeRoleId ?? null, path: socketPath });
+    let dropsSeen = drops;
+    let actor = await resolve();
+    while (dropsSeen !== drops) {
+      dropsSeen = drops;
+      actor = await resolve();
+    }
     const own = room.session(actor.sessionId);
     if ((io.of('/').adapter.rooms.get(own)?.size ?? 0) >= mostOfOneSession) throw new Error('RATE_LIMITED');
-    // The stream is read from here on, so that nothing falls between the inbox answer and the first event.
-    await stream.follow();
-    socket.data.sessionId = actor.sessionId;
-    await socket.join(roomsOf(actor, socket.handshake.query.role, lists));
+    const rooms = roomsOf(actor, socket.handshake.query.role, lists);
+    socket.data = { sessionId: actor.sessionId, rooms, dropsSeen };
   };
   io.on('connection', (socket) => {
+    // It was in no room yet and could not be dropped; it comes back and is authorised again.
+    if (socket.data.dropsSeen !== drops) {
+      socket.disconnect(true);
+      return;
+    }
+    void socket.join(socket.data.rooms);
     socket.onAny(() => socket.disconnect(true));
     socket.on('error', () => socket.disconnect(true));
   });
@@ -117,7 +132,9 @@ export function openGateway(
     }
   };
   const drop = (rooms: string[]) => {
-    if (rooms.length > 0) io.in(rooms).disconnectSockets(true);
+    if (rooms.length === 0) return;
+    drops += 1;
+    io.in(rooms).disconnectSockets(true);
   };
 
   const hinted = new Map<string, NodeJS.Timeout>();

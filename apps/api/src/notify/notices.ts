@@ -12,13 +12,14 @@ type Delivery = { notice: Notice; rooms: string[]; silent: string[] };
 type StoredNotice = Omit<Notice, 'cursor'> & {
   people: number[];
   members: [roleIds: number[], userIds: number[]][];
-  roles: number[];
-  silent: number[];
+  roles?: number[];
+  silent?: number[];
 };
 
 /** The payload and the recipients of a notification event. */
 export function deliveryOf({ xid, payload }: StreamedEvent): Delivery {
-  const { people, members, roles, silent, ...rest } = payload as StoredNotice;
+  // A transaction that was open during an update may have written an event without roles.
+  const { people, members, roles = [], silent = [], ...rest } = payload as StoredNotice;
   return {
     notice: { ...rest, atISO: new Date(rest.atISO).toISOString(), cursor: `${xid}.${rest.id}` },
     rooms: [

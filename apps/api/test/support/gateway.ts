@@ -23,8 +23,8 @@ export type Listener = {
   refusal: () => string | null;
 };
 
-/** The API of a test with its real gateway on a real port. */
-export function useGateway(app: TestApp) {
+/** The API of a test with its real gateway on a real port. `whenResolved` runs after the rights of a connection were read. */
+export function useGateway(app: TestApp, { whenResolved }: { whenResolved?: () => Promise<void> } = {}) {
   const used = {} as { address: string; gateway: Gateway; connect: typeof connect };
   const open: Socket[] = [];
   let stop: () => Promise<void>;
@@ -67,7 +67,11 @@ export function useGateway(app: TestApp) {
     const built = await buildApp({ ...testDeps(app.db), onWrite: () => used.gateway.wake() });
     used.gateway = openGateway(built.server.server, {
       db: app.db,
-      resolveToken: built.resolveToken,
+      resolveToken: async (presented) => {
+        const actor = await built.resolveToken(presented);
+        await whenResolved?.();
+        return actor;
+      },
       lists: built.lists,
       appUrl: 'http://kalfa.test',
       logger: pino({ level: 'silent' }),
