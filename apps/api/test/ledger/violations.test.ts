@@ -20,6 +20,37 @@ test('goods that went every way break no rule', async () => {
   expect(await violationsOf(app.db.read)).toEqual([]);
 });
 
+const lineTables: Record<string, string> = {
+  dispatch: 'select id, dispatch_id as document from stock.dispatch_lines',
+  receipt: 'select id, receipt_id as document from stock.receipt_lines',
+  count: 'select id, count_id as document from stock.stock_count_lines',
+  opening: 'select id, opening_id as document from stock.opening_lines',
+  reversal: 'select id, reversal_id as document from stock.reversal_lines',
+};
+test.each(Object.entries(lineTables))(
+  'nothing is posted for a %s line of another document',
+  async (kind, lines) => {
+    const [line] = await query<{ id: string; document: string }>(app.urls.super, `${lines} limit 1`);
+    const check = (document: unknown) =>
+      query(app.urls.super, 'select stock.check_lines($1, $2, array[$3]::bigint[])', [
+        kind,
+        document,
+        line?.id,
+      ]);
+    await check(line?.document);
+    await expect(check(walked.opening.id + 1_000_000)).rejects.toThrow('0 of 1 lines');
+    // A correction posts twice; the second half is wrong here.
+    const correct = query(
+      app.urls.super,
+      `select stock.post_correction(array[$1, $1]::bigint[], array['reverse', 'receive'], current_date, 1, array[null, null]::bigint[],
+      array[$2, $2], array[1, 2], array[1, 1]::bigint[], array[1, 1]::bigint[], array[2, 2]::bigint[], array[1, 1]::numeric[],
+      array[0, 0]::numeric[], array[$3, 999999]::bigint[], array[null, null]::bigint[])`,
+      [line?.document, kind, line?.id],
+    );
+    await expect(correct).rejects.toThrow('0 of 1 lines');
+  },
+);
+
 const movementOf = (document: { id: number }) =>
   `id = (select min(id) from stock.movements where document_id = ${document.id})`;
 const lineOf = (document: { id: number }) =>
@@ -50,6 +81,16 @@ const breaks: Break[] = [
       where ${movementOf(walked.half)}`,
     ],
     names: () => walked.half.id,
+  },
+  {
+    invariants: ['I1'],
+    what: 'a reversal returned another item than its line has',
+    by: () => [
+      `update stock.reversal_lines set receipt_line_id = (
+        select other.id from stock.receipt_lines as other join stock.receipt_lines as line on line.id = reversal_lines.receipt_line_id
+        where other.item_id <> line.item_id limit 1)
+      where id = (select min(id) from stock.reversal_lines where receipt_line_id is not null)`,
+    ],
   },
   {
     invariants: ['I2'],

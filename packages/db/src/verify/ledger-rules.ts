@@ -34,8 +34,13 @@ export const ledgerRules: Rule[] = [
       left join stock.stock_count_lines as counted on counted.id = movement.count_line_id
       left join stock.opening_lines as opened on opened.id = movement.opening_line_id
       left join stock.reversal_lines as reversed on reversed.id = movement.reversal_line_id
+      left join stock.dispatch_lines as sent_before on sent_before.id = reversed.dispatch_line_id
+      left join stock.receipt_lines as received_before on received_before.id = reversed.receipt_line_id
+      left join stock.stock_count_lines as counted_before on counted_before.id = reversed.count_line_id
+      left join stock.opening_lines as opened_before on opened_before.id = reversed.opening_line_id
       where coalesce(sent.dispatch_id, received.receipt_id, counted.count_id, opened.opening_id, reversed.reversal_id) is distinct from movement.document_id
-        or coalesce(sent.item_id, received.item_id, counted.item_id, opened.item_id, movement.item_id) <> movement.item_id`,
+        or coalesce(sent.item_id, received.item_id, counted.item_id, opened.item_id, sent_before.item_id, received_before.item_id,
+          counted_before.item_id, opened_before.item_id) is distinct from movement.item_id`,
   },
   {
     invariant: 'I2',
