@@ -24,11 +24,14 @@ export function staticSqlOf<T>(part: RawBuilder<T>): RawBuilder<T> | null {
   return parameters.length > 0 ? null : markStatic(text);
 }
 
+/** One part for each text, so that what is kept for a part is kept once. */
+const partOf = new Map<string, RawBuilder<unknown>>();
 const known = new WeakSet<object>();
 function markStatic<T>(text: string): RawBuilder<T> {
-  const written = sql.raw<T>(text);
-  known.add(written);
-  return written;
+  const part = (partOf.get(text) as RawBuilder<T> | undefined) ?? sql.raw<T>(text);
+  partOf.set(text, part);
+  known.add(part);
+  return part;
 }
 
 /** Whether a part has no parameters and is always the same. */

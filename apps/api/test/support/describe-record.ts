@@ -73,7 +73,7 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
     });
 
     // The database writes the rows of a list, and the API writes a single record.
-    test('a row of the list is byte for byte what reading the record returns, in every status', async () => {
+    test('a row of the list is field by field what reading the record returns, in every status', async () => {
       const [, passive, archived] = [await create(), await create(), await create()];
       if (passive) await post(passive.id, 'deactivate', 1);
       if (archived) await request(app, { method: 'DELETE', url: `${url}/${archived.id}?version=1` });

@@ -5,8 +5,9 @@ import type { Actor } from '../../http/actor.ts';
 import type { RowsQuery } from './list.ts';
 
 /**
- * Rows whose SQL depends only on the rights of the user are compiled once. Rights are cached until one of them changes, so
- * their identity is the key. The rows of users with assigned places contain these places and are built for each call.
+ * Rows whose SQL depends only on the rights of the user are compiled once for each user and role. Rights are cached until one of
+ * them changes, so their identity is the key; users with equal rights share the compiled text. The rows of users with assigned
+ * places contain these places and are built for each call.
  */
 export function rowsByRights(write: (db: Reader, actor: Actor) => RawBuilder<unknown>) {
   const compiled = new WeakMap<Actor['can'], RowsQuery>();

@@ -43,7 +43,7 @@ export function driverModule(deps: Deps): Module {
           sql<string>`t.name || ' ' || t.family`.as('fullName'),
           't.father_name as fatherName',
           sql<string | null>`t.birth_date`.as('birthDate'),
-          sql<string>`${masked}::text`.as('identityNumber'),
+          sql<string>`${sql.lit(masked)}::text`.as('identityNumber'),
           't.internal',
           't.personnel_id as personnelId',
           't.phone',

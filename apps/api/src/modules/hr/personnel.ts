@@ -30,7 +30,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
           ...envelope,
           't.name',
           't.family',
-          sql<string>`${masked}::text`.as('identityNumber'),
+          sql<string>`${sql.lit(masked)}::text`.as('identityNumber'),
           't.position_id as positionId',
           'position.title as positionTitle',
           sql<string>`t.work_start_date`.as('workStartDate'),

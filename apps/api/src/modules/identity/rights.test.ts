@@ -1,3 +1,4 @@
+import { operations, type Operation } from '@kalfa/contracts/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '../../app.ts';
@@ -18,7 +19,8 @@ const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: str
 const asAdmin = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: object) =>
   app.server.inject({ method, url: `/api/${url}`, headers: bearer(app.tokens), ...(payload && { payload }) });
 
-type RoleAnswer = { version: number; roleMenuOperations: { menuOperation: { id: number } }[] };
+type Granted = { id: number; systemOperation: { name: string } };
+type RoleAnswer = { version: number; roleMenuOperations: { menuOperation: Granted }[] };
 const roleOf = async (id: number) =>
   (await asAdmin('GET', `users/get-role-with-operations/${id}`)).json<{ data: RoleAnswer }>().data;
 const setOperations = async (id: number, menuOperationIds: number[]) => {
@@ -43,6 +45,31 @@ describe('a permission', () => {
       ]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
       expect((await setOperations(roleId, held)).statusCode).toBe(200);
     }
+  });
+
+  test('that was removed is offered by no row of the next list', async () => {
+    const grants = ['units.view', 'units.edit', 'units.delete'];
+    const roleId = await addRole(app.db, { name: 'offered', scope: 'all', grants });
+    const unit = { title: 'Önerilen', symbol: 'öner', decimals: 0 };
+    expect((await asAdmin('POST', 'baseinfo/units', unit)).statusCode).toBe(201);
+    const person = await addPerson(app.db, { username: 'offered', roles: ['offered'] });
+    const offered = async () => {
+      const { data } = (await units(person.token)).json<{ data: { actions: string[] }[] }>();
+      return new Set(data.flatMap(({ actions }) => actions));
+    };
+    expect(await offered()).toEqual(new Set(['edit', 'deactivate', 'archive']));
+    const held = (await roleOf(roleId)).roleMenuOperations.map(({ menuOperation }) => menuOperation);
+    const hold = async (...wanted: Operation[]) => {
+      const names = wanted.map((operation): string => operations[operation].name);
+      const ids = held
+        .filter(({ systemOperation }) => names.includes(systemOperation.name))
+        .map(({ id }) => id);
+      expect((await setOperations(roleId, ids)).statusCode).toBe(200);
+    };
+    await hold('view');
+    expect(await offered()).toEqual(new Set());
+    await hold('view', 'edit');
+    expect(await offered()).toEqual(new Set(['edit', 'deactivate']));
   });
 
   test('ends with its role, its page or its operation', async () => {

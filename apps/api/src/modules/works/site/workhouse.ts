@@ -37,7 +37,7 @@ export const workhouseModule = ({
   sources,
   ...settings
 }: ListSettings & { closing: SiteClosing; sources: SiteSources }): Module => {
-  const today = sql`(now() at time zone ${settings.timeZone})::date`;
+  const today = sql`(now() at time zone ${sql.lit(settings.timeZone)})::date`;
   const {
     read,
     create: _create,
