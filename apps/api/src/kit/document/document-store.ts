@@ -1,5 +1,6 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { Reader, Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
@@ -31,7 +32,7 @@ export async function findDocument(
   id: number,
   condition: Condition | null,
 ): Promise<StoredDocument | undefined> {
-  const { rows: found } = await sql<StoredDocument>`
+  const { rows: found } = await sql<StoredDocument>`${preparedPlan}
     select r.* from ${rows} as r where ${column('id')} = ${id} and ${condition ?? sql`true`}`.execute(db);
   return found[0];
 }

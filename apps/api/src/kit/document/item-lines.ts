@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { placesOf } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
 import { refuse, type Fault } from '../../http/refusal.ts';
@@ -85,14 +86,14 @@ export const joinItem = sql`join baseinfo.items as item on item.id = line.item_i
 export const itemColumns = sql`line.id, line.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
   unit.symbol as "unitSymbol", unit.decimals as "unitDecimals"`;
 
-/** Reads lines with their items: further columns, and everything after the joins. */
+/** Reads the lines of a document with their items: further columns, and everything after the joins. */
 export async function readItemLines<Line>(
   db: Reader,
   table: string,
   columns: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<Line[]> {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<Line>`${preparedPlan}
     select ${itemColumns}, ${columns} from ${sql.table(table)} as line ${joinItem} ${rest}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { AnyRecord, HistoryEntry, InputOf, RecordAction, RowOf } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type Expression } from 'kysely';
 import type { Actor, AssignedScope } from '../../http/actor.ts';
@@ -87,7 +88,7 @@ export async function findRow(
   id: number,
   { scope }: Pick<Visibility, 'scope'>,
 ): Promise<Stored | undefined> {
-  const found = await sql<Stored>`
+  const found = await sql<Stored>`${preparedPlan}
     select r.* from ${rows(db, actor)} as r where ${column('id')} = ${id} and ${scope ?? sql`true`}`.execute(
     db,
   );
