@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { route, type Route } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
+import { today } from '../../kit/document/dates.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { ApprovalDeps } from './deps.ts';
 
@@ -138,7 +139,12 @@ export const delegationRoutes: Route[] = [
     const id = rows[0]?.id ?? 0;
     const [made] = await readDelegations(tx, actor, sql`delegation.id = ${id}`);
     // A delegation that is over already helps nobody.
-    if (!made) throw refuse('VALIDATION_FAILED', { faults: [{ path: 'endsOn', code: 'DATE_TOO_EARLY' }] });
+    if (!made) {
+      const min = await today(tx);
+      throw refuse('VALIDATION_FAILED', {
+        faults: [{ path: 'endsOn', code: 'DATE_TOO_EARLY', params: { min } }],
+      });
+    }
     await writeJournal(tx, call, {
       action: 'create',
       entity: 'approval-delegation',
