@@ -38,10 +38,6 @@ export const rentalModule = documentModule(rental, {
   acts: {},
   announces: requestAnnouncement,
   constraints: {
-    rentals_end_after_start: {
-      code: 'VALIDATION_FAILED',
-      path: 'rentEndDate',
-      fault: 'DATE_TOO_EARLY',
-    },
+    rentals_end_after_start: { code: 'DATE_RANGE_INVALID', path: 'rentEndDate' },
   },
 });
