@@ -131,6 +131,8 @@ describe('the connection', () => {
     const { line } = await openPage();
     browser.stored.set('kalfa:session', 'leaving');
     line.emit('disconnect', 'io server disconnect');
+    line.active = false;
+    line.emit('connect_error', new Error('SESSION_REVOKED'));
     await settle(29_000);
     expect([line.attempts, browser.asked]).toEqual([1, []]);
   });

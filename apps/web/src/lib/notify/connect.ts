@@ -145,7 +145,7 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
       line.connect();
     } else {
       // The inbox is refused for the same reason, and that ends the session, or the role.
-      void catchUp();
+      if (isSessionOpen()) void catchUp();
       comeAgainIn(askEveryMs.waiting);
     }
   };
