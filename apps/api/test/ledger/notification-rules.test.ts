@@ -28,6 +28,7 @@ test.each([
   ],
   ['the type and the author', [`update notifications.notifications set type_key = 'nothing'`]],
   ['the type and the author', ['update notifications.notifications set actor_id = 999999']],
+  ['beside notifications.announce', ['grant insert on notifications.recipients to kalfa_app']],
   [
     'of their own actions',
     [

@@ -28,7 +28,7 @@ const lineTables: Record<string, string> = {
   reversal: 'select id, reversal_id as document from stock.reversal_lines',
 };
 test.each(Object.entries(lineTables))(
-  'nothing is posted for a %s line of another document',
+  'nothing is posted for a line of another document: %s',
   async (kind, lines) => {
     const [line] = await query<{ id: string; document: string }>(app.urls.super, `${lines} limit 1`);
     const check = (document: unknown) =>

@@ -35,6 +35,16 @@ export const notificationRules: Rule[] = [
     ),
   },
   {
+    // Its rules decide who may hear what; a row beside it would be bound by none of them.
+    invariant: null,
+    says: 'the application cannot insert notifications beside notifications.announce',
+    sql: elsewhere(
+      'name',
+      `unnest(array['notifications.notifications', 'notifications.recipients']) as name
+      where has_table_privilege('kalfa_app', name, 'INSERT')`,
+    ),
+  },
+  {
     invariant: null,
     says: 'nobody was notified of their own actions',
     sql: elsewhere(
