@@ -10,7 +10,7 @@ class LongSuitesFirst extends BaseSequencer {
   }
 }
 
-/** Test files share the modules of their worker: importing them again for each file takes longer than most files. */
+/** Test files share a worker: starting one for each file takes longer than most files. */
 const workers = { isolate: false, maxWorkers: 2 };
 
 export default defineConfig({
@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           ...workers,
+          setupFiles: ['tools/src/testing/modules-per-file.ts'],
+          unstubGlobals: true,
           // The API tests use both cores at the same time, and a shared machine may lose most of its processor time.
           testTimeout: 60_000,
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'tools/src/**/*.test.ts'],
@@ -38,6 +40,7 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
+      'apps/web/vitest.config.ts',
     ],
   },
 });

@@ -13,7 +13,7 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/services.ts')).services,
   },
   dev: {
-    about: 'start services, migrations, demo data, API and web, with reload on change',
+    about: '[--inspect]: start services, migrations, demo data, API and web, with reload on change',
     load: async () => (await import('./commands/dev.ts')).dev,
   },
   demo: {
@@ -42,16 +42,20 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/format.ts')).format,
   },
   check: {
-    about:
-      'check format, lint, dependency rules, types, generated files and dead code; run tests, build and size check',
+    about: '[step…] [--changed] [--since commit]: all checks, those of these names, or what a change touches',
     load: async () => (await import('./commands/check.ts')).check,
+  },
+  types: {
+    about: 'check the types of all projects, reading only what has changed',
+    load: async () => (await import('./commands/check.ts')).types,
   },
   test: {
     about: '[name] [--deep]: run all tests, or those of a project, suite or file',
     load: async () => (await import('./commands/test.ts')).test,
   },
   e2e: {
-    about: '[name] [--deep] [--pictures]: run the browser tests in Chromium',
+    about:
+      '[name] [--deep] [--pictures]: run the browser tests in Chromium, and `e2e browsers` in Firefox and WebKit',
     load: async () => (await import('./commands/e2e.ts')).e2e,
   },
   pictures: {

@@ -1,7 +1,12 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { stateFolder } from './paths.ts';
 
-export type Stage = { name: string; seconds: number };
+export type Stage = {
+  name: string;
+  seconds: number;
+  /** A part of a stage that ran beside others, so that its seconds are not added up. */
+  isBesideOthers?: true;
+};
 
 const reportsFolder = `${stateFolder}reports/`;
 const stagesFile = `${reportsFolder}stages.jsonl`;
@@ -13,8 +18,12 @@ export async function stage(name: string, work: () => Promise<void> | void): Pro
   await work();
   const seconds = (performance.now() - start) / 1000;
   console.log(`   ${name}: ${seconds.toFixed(1)} s`);
+  recordStage({ name, seconds });
+}
+
+export function recordStage(stage: Stage): void {
   mkdirSync(reportsFolder, { recursive: true });
-  appendFileSync(stagesFile, `${JSON.stringify({ name, seconds } satisfies Stage)}\n`);
+  appendFileSync(stagesFile, `${JSON.stringify(stage)}\n`);
 }
 
 export const readStages = (): Stage[] =>

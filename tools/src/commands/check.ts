@@ -1,85 +1,69 @@
-import { readFileSync } from 'node:fs';
-import { buildWeb } from '../build-web.ts';
-import { checkFunctions } from '../generated-functions.ts';
-import { checkTypes } from '../generated-types.ts';
+import { parseArgs } from 'node:util';
+import { buildWeb, webFolder } from '../build-web.ts';
+import { checkBrowserSupport } from '../checks/browser-support.ts';
+import { changeSince } from '../checks/changed-files.ts';
+import { readImports } from '../checks/import-graph.ts';
+import { runSideBySide, type Task } from '../checks/side-by-side.ts';
+import { formatFiles, quickSteps, testsOf, type Step } from '../checks/steps.ts';
 import { root } from '../paths.ts';
-import { capture, CommandFailed, programOf, run } from '../run.ts';
+import { CommandFailed, programOf, run } from '../run.ts';
 import { ensurePrograms } from '../services/packages.ts';
-import { startServices } from '../services/services.ts';
 import { stage } from '../stages.ts';
-import { dropDatabase } from '../testing/template-database.ts';
-import { prepareDatabase } from '../environment.ts';
-import { checkNotices } from './notices.ts';
 import { size } from './size.ts';
 
-type Step = { name: string; run: () => Promise<void> };
+/** Steps that take minutes or need each other, one after the other. */
+const longSteps = {
+  tests: async () => {
+    await ensurePrograms(['pgbouncer', 'pdfReader']);
+    await run(programOf('', 'vitest'), ['run']);
+  },
+  build: async () => {
+    await buildWeb();
+    checkBrowserSupport(webFolder);
+  },
+  size: async () => size(),
+} as const;
 
-const tool =
-  (program: string, ...args: string[]) =>
-  () =>
-    run(programOf('', program), args);
+const quick = Object.entries<Step>(quickSteps);
 
-/** Every automatic check, the quick ones first. */
-const steps: Step[] = [
-  { name: 'format', run: tool('oxfmt', '--check', '.') },
-  { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings', '.') },
-  { name: 'dependency rules', run: checkDependencies },
-  { name: 'types', run: tool('tsc', '-p', 'tsconfig.json') },
-  { name: 'types of the browser', run: tool('tsc', '-p', 'apps/web/tsconfig.json') },
-  { name: 'types of the browser tests', run: tool('tsc', '-p', 'e2e/tsconfig.json') },
-  { name: 'dead code', run: tool('knip', '--no-progress') },
-  { name: 'generated types and functions', run: checkGeneratedFiles },
-  { name: 'no registry URLs in the lock file', run: checkAddresses },
-  { name: 'third-party notices', run: checkNotices },
-  { name: 'tests', run: tool('vitest', 'run') },
-  { name: 'web build', run: buildWeb },
-  { name: 'size', run: async () => size() },
-];
-
-export async function check(): Promise<void> {
-  await ensurePrograms(['pgbouncer', 'pdfReader']);
-  for (const { name, run: work } of steps) await stage(name, work);
+/**
+ * `./kalfa check` runs everything. `./kalfa check lint types` runs the steps of these names. `./kalfa check --changed` runs what
+ * the uncommitted change touches, and with `--since main` what came after a commit.
+ */
+export async function check(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { changed: { type: 'boolean' }, since: { type: 'string' } },
+  });
+  if (values.changed || values.since !== undefined) return checkChange(values.since ?? 'HEAD');
+  return checkSteps(positionals);
 }
 
-/** The tool reports "no violations" for a tree it could not read, so the number of modules is checked too. */
-async function checkDependencies(): Promise<void> {
-  const output = capture(
-    programOf('', 'depcruise'),
-    [
-      '--config',
-      `${root}.dependency-cruiser.cjs`,
-      '--output-type',
-      'json',
-      'packages',
-      'apps',
-      'tools',
-      'bench',
-      'e2e',
-    ],
-    { cwd: root },
-  );
-  const { summary } = JSON.parse(output) as {
-    summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
-  };
-  for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
-  if (summary.violations.length > 0)
-    throw new CommandFailed(`${summary.violations.length} imports break the dependency rules`);
-  if (summary.totalCruised < 100)
-    throw new CommandFailed(`dependency-cruiser read only ${summary.totalCruised} modules`);
-  console.log(`${summary.totalCruised} modules`);
+/** `./kalfa types` */
+export const types = (): Promise<void> => checkSteps(['types']);
+
+async function checkSteps(names: readonly string[]): Promise<void> {
+  const known = [...Object.keys(quickSteps), ...Object.keys(longSteps)];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new CommandFailed(`no step is called ${unknown.join(', ')}: ${known.join(', ')}`);
+  const isAsked = (name: string) => names.length === 0 || names.includes(name);
+  const tasks = quick.filter(([name]) => isAsked(name)).flatMap(([, { all }]) => all());
+  if (tasks.length > 0) await stage('quick checks', () => runSideBySide(tasks));
+  for (const [name, work] of Object.entries(longSteps)) if (isAsked(name)) await stage(name, work);
 }
 
-async function checkGeneratedFiles(): Promise<void> {
-  const services = await startServices();
-  const database = 'kalfa_drift';
-  await dropDatabase(services.postgres, database);
-  await prepareDatabase(services, database);
-  await checkTypes(services.postgres, database);
-  await checkFunctions(services.postgres, database);
-}
-
-/** Each machine configures its own registry. */
-async function checkAddresses(): Promise<void> {
-  const lock = readFileSync(`${root}pnpm-lock.yaml`, 'utf8');
-  if (/https?:\/\//.test(lock)) throw new CommandFailed('pnpm-lock.yaml contains a URL');
+async function checkChange(since: string): Promise<void> {
+  const change = { ...changeSince(since), graph: readImports(root) };
+  if (change.paths.length === 0) {
+    console.log(`nothing differs from ${since}; ./kalfa check --since <commit> compares with another commit`);
+    return;
+  }
+  const start = performance.now();
+  await formatFiles(change);
+  const tasks: Task[] = [...testsOf(change), ...quick.flatMap(([, { touched }]) => touched(change))];
+  console.log(`${change.paths.length} changed files: ${tasks.map(({ name }) => name).join(', ')}`);
+  await runSideBySide(tasks);
+  console.log(`${((performance.now() - start) / 1000).toFixed(1)} s; ./kalfa check runs everything`);
 }

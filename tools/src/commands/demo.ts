@@ -1,38 +1,39 @@
 import { buildWeb, webFolder } from '../build-web.ts';
+import { demoPassword, demoUsernames } from '../demo-sign-ins.ts';
+import { timed } from '../dev/timed.ts';
 import { apiEnvironment, mailEnvironment, prepareDatabase } from '../environment.ts';
 import { CommandFailed } from '../run.ts';
-import { startMailSink } from '../services/mail-sink.ts';
-import { freePort, isTaken } from '../services/ports.ts';
-import { startServices } from '../services/services.ts';
 import { serveApi, waitUntilReady } from '../served-api.ts';
+import { startMailSink } from '../services/mail-sink.ts';
+import { choosePorts, ports, refuseTakenOverrides } from '../services/ports.ts';
+import { startServices } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
-import { demoPassword, demoUsernames } from '../demo-sign-ins.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** The production build: web pages and API from one process on one port. */
 export async function demo(): Promise<void> {
-  const port = process.env.PORT ?? '3000';
-  if (await isTaken(Number(port)))
-    throw new CommandFailed(`port ${port} is in use; choose another: PORT=3100 ./kalfa demo`);
-  const services = await startServices();
-  await prepareDatabase(services, developmentDatabase);
-  await seedIfEmpty(services);
-  await buildWeb();
-  const address = `http://127.0.0.1:${port}`;
-  const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
+  await refuseTakenOverrides(ports.demo);
+  const services = await timed('services', startServices);
+  await timed('migrations', () => prepareDatabase(services, developmentDatabase));
+  await timed('demo data', () => seedIfEmpty(services));
+  await timed('web build', buildWeb);
+  const port = await choosePorts(ports.demo);
+  const address = `http://127.0.0.1:${port.web}`;
+  const sink = await startMailSink({ smtpPort: port.smtp, httpPort: port.mails });
   const env = {
     ...process.env,
     ...apiEnvironment(services, developmentDatabase),
     ...mailEnvironment(sink, address),
     MODE: 'demo',
-    PORT: port,
-    METRICS_PORT: process.env.METRICS_PORT ?? String(await freePort()),
+    REGISTRATION_OPEN: process.env.REGISTRATION_OPEN ?? 'yes',
+    PORT: String(port.web),
+    METRICS_PORT: String(port.metrics),
     WEB_FOLDER: webFolder,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
   const api = serveApi(env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => api.stop(signal));
-  await waitUntilReady(address, api);
+  await timed('API', () => waitUntilReady(address, api));
   console.log(`
 Kalfa is ready:  ${address}
   API page:      ${address}/api/docs

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { apiEnvironment, prepareDatabase, seedEnvironment } from '../environment.ts';
 import { CommandFailed, run } from '../run.ts';
 import { ownerUrl } from '../services/postgres.ts';
+import { query } from '../services/query.ts';
 import { startServices, type Services } from '../services/services.ts';
 import { developmentDatabase } from './migrate.ts';
 
@@ -26,7 +27,11 @@ export async function seed(args: string[]): Promise<void> {
 }
 
 /** Seeds a new database; does nothing if it has data. */
-export const seedIfEmpty = (services: Services) => runSeed(services, ['--if-empty']);
+export async function seedIfEmpty(services: Services): Promise<void> {
+  const url = ownerUrl(services.postgres, developmentDatabase);
+  const existing = await query(url, 'select from baseinfo.units limit 1');
+  if (existing.length === 0) await runSeed(services, []);
+}
 
 async function runSeed(services: Services, args: string[]): Promise<void> {
   await run('node', ['apps/api/seed/main.ts', ...args], {

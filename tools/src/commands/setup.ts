@@ -1,7 +1,7 @@
-import { ensurePrograms, systemPrograms, type ProgramName } from '../services/packages.ts';
+import { installPrograms, systemPrograms, type ProgramName } from '../services/packages.ts';
 
-/** The launcher has installed Node, pnpm and the npm packages; only the system packages are left. */
+/** The launcher has installed Node, pnpm and the npm packages; only the system packages are left. No other command installs them unasked. */
 export async function setup(): Promise<void> {
-  await ensurePrograms(Object.keys(systemPrograms) as ProgramName[]);
+  await installPrograms(Object.keys(systemPrograms) as ProgramName[]);
   console.log('kalfa: all system packages are installed');
 }

@@ -9,7 +9,7 @@ const textsOf = (namespace: string) => `../../packages/texts/src/en/${namespace}
 
 /** The chunks named in vite.config.ts have no source file; they are found by name. */
 const budgets: Budget[] = [
-  { page: '/auth/login', entries: ['src/features/auth/login.screen.tsx'], limitKb: 125 },
+  { page: '/auth/login', entries: ['_outside'], limitKb: 125 },
   {
     page: '/landingpage',
     entries: [textsOf('landing'), 'src/features/landing/landing.screen.tsx'],
@@ -39,7 +39,7 @@ export function size(): void {
   const trials = Object.keys(manifest).filter((name) => name.startsWith('src/dev/'));
   if (trials.length > 0)
     throw new CommandFailed(`${trials.join(', ')} must not ship; build without the test pages first`);
-  const always = ['_start', textsOf('public')];
+  const always = ['index.html', textsOf('public')];
   let isOver = false;
   for (const { page, entries, limitKb } of budgets) {
     const names = [...always, ...entries].map((entry) => nameIn(manifest, entry));

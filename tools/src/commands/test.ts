@@ -1,7 +1,7 @@
 import { splitFlags } from '../flags.ts';
 import { programOf, run } from '../run.ts';
 
-const projects = new Set(['pure', 'api']);
+const projects = new Set(['pure', 'api', 'components']);
 
 /** Short names of test suites. */
 const suites: Partial<Record<string, string>> = {

@@ -84,12 +84,7 @@ test('a noun is given for each language, in the singular and in the plural', () 
 
 const checks = [
   './kalfa migrate',
-  'node_modules/.bin/oxfmt --check .',
-  'node_modules/.bin/oxlint --type-aware --deny-warnings .',
-  'node_modules/.bin/depcruise --config .dependency-cruiser.cjs --output-type err packages apps tools bench e2e',
-  'node_modules/.bin/tsc -p tsconfig.json',
-  'node_modules/.bin/tsc -p apps/web/tsconfig.json',
-  'node_modules/.bin/knip --no-progress',
+  './kalfa check format lint imports types dead-code',
   './kalfa test texts.test',
   './kalfa test screens.test',
 ];

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../paths.ts';
 
 export type RepositoryCopy = {
+  folder: string;
   /** Runs a command in the copy, and returns what it printed if it failed. */
   failureOf: (command: string) => string;
   remove: () => void;
@@ -31,6 +32,7 @@ export function copyRepository(): RepositoryCopy {
     return status === 0 ? '' : stdout + stderr;
   };
   return {
+    folder: copy,
     failureOf,
     remove: () => {
       failureOf('./kalfa services stop');

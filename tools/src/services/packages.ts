@@ -1,4 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { CommandFailed, run, succeeds } from '../run.ts';
 
 /** A required system program, its Debian package, and a check whether it is installed. */
@@ -17,6 +18,9 @@ export const systemPrograms = {
     debianPackage: 'chromium-headless-shell',
     isThere: () => onPath('chromium-headless-shell'),
   },
+  firefox: { debianPackage: 'firefox-esr', isThere: () => onPath('firefox-esr') },
+  webkit: { debianPackage: 'webkit2gtk-driver', isThere: () => onPath('WebKitWebDriver') },
+  screenInMemory: { debianPackage: 'xvfb', isThere: () => onPath('Xvfb') },
   pgbouncer: {
     debianPackage: 'pgbouncer',
     isThere: () => existsSync('/usr/sbin/pgbouncer') || onPath('pgbouncer'),
@@ -44,25 +48,54 @@ export function postgresFolder(): string | null {
   return versions[0]?.folder ?? null;
 }
 
-/** Installs missing packages if this user may; otherwise reports which packages to install. */
+/** Stops with the names of what is missing, unless the person at the terminal wants it installed now. */
 export async function ensurePrograms(names: readonly ProgramName[]): Promise<void> {
-  const missing = names
-    .filter((name) => !systemPrograms[name].isThere())
-    .map((name) => systemPrograms[name].debianPackage);
+  const missing = missingPackages(names);
   if (missing.length === 0) return;
-  const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  const prefix = process.getuid?.() === 0 ? [] : succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
-  if (!prefix || !onPath('apt-get')) {
+  const isWanted = mayInstall() && (await confirmed(`kalfa: install ${missing.join(' ')} now? [y/N] `));
+  if (!isWanted)
     throw new CommandFailed(
-      `these system packages are missing: ${missing.join(', ')}. On Debian or Ubuntu: sudo ${install}`,
+      `these system packages are missing: ${missing.join(', ')}; ./kalfa setup installs all that Kalfa needs`,
     );
-  }
-  console.log(`kalfa: installing ${missing.join(', ')}`);
+  await install(missing);
+}
+
+/** Installs missing packages if this user may; otherwise reports which packages to install. */
+export async function installPrograms(names: readonly ProgramName[]): Promise<void> {
+  const missing = missingPackages(names);
+  if (missing.length === 0) return;
+  if (!mayInstall())
+    throw new CommandFailed(
+      `these system packages are missing: ${missing.join(', ')}. On Debian or Ubuntu: sudo ${aptInstall} ${missing.join(' ')}`,
+    );
+  await install(missing);
+}
+
+const missingPackages = (names: readonly ProgramName[]) =>
+  names.filter((name) => !systemPrograms[name].isThere()).map((name) => systemPrograms[name].debianPackage);
+
+const aptInstall = 'apt-get install -y --no-install-recommends';
+
+/** What runs a program as root; `null` if this user cannot. */
+const rootPrefix = () =>
+  process.getuid?.() === 0 ? [] : succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
+
+const mayInstall = () => rootPrefix() !== null && onPath('apt-get');
+
+/** Asks only a person: a pipe or a build gets no question. */
+async function confirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+async function install(packages: readonly string[]): Promise<void> {
+  console.log(`kalfa: installing ${packages.join(', ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (args: string) => {
-    const [program = '', ...rest] = [...prefix, ...args.split(' ')];
-    return run(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  };
-  await apt('apt-get update -qq');
-  await apt(install);
+  for (const command of ['apt-get update -qq', [aptInstall, ...packages].join(' ')]) {
+    const [program = '', ...args] = [...(rootPrefix() ?? []), ...command.split(' ')];
+    await run(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  }
 }

@@ -21,7 +21,6 @@ export async function withBuiltProduct(
   await dropDatabase(services.postgres, database);
   await prepareDatabase(services, database);
   await skipCommitFlushes(services.postgres, database);
-  await build();
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
   const sink = await startMailSink({ smtpPort: await freePort(), httpPort: await freePort() });
@@ -30,18 +29,23 @@ export async function withBuiltProduct(
     ...apiEnvironment(services, database),
     ...mailEnvironment(sink, address),
     MODE: 'test',
+    REGISTRATION_OPEN: 'yes',
     DEMO_PASSWORD: demoPassword,
     PORT: port,
     METRICS_PORT: String(await freePort()),
     WEB_FOLDER: webFolder,
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    GUEST_RATE_LIMIT_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',
   };
-  // Browser tests need one document of each kind, not two thousand.
-  await run('node', ['apps/api/seed/main.ts', '--documents', 'few'], {
-    env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
-  });
+  await Promise.all([
+    build(),
+    // Browser tests need one document of each kind, not two thousand.
+    run('node', ['apps/api/seed/main.ts', '--documents', 'few'], {
+      env: { ...env, DATABASE_OWNER_URL: ownerUrl(services.postgres, database) },
+    }),
+  ]);
   const api = serveApi(env);
   try {
     await waitUntilReady(address, api);
