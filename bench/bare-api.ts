@@ -1,7 +1,11 @@
 import { httpServer } from '@kalfa/api/app';
+import { limitsOfRoutes } from '@kalfa/api/http/rate-limits';
+import { guardedCookies } from '@kalfa/api/http/cookies';
 import { route } from '@kalfa/api/http/call';
 import { mount } from '@kalfa/api/http/mount';
 import { secretsFrom } from '@kalfa/api/kit/secrets';
+import { tokenVerifier } from '@kalfa/api/modules/identity/access-token';
+import { sessionOfRequest } from '@kalfa/api/modules/identity/session-of-request';
 import { actorResolver, tokenResolver } from '@kalfa/api/modules/identity/resolve-actor';
 import { organisation } from '@kalfa/api/organisation';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
@@ -16,13 +20,19 @@ import { pino } from 'pino';
  */
 const { DATABASE_URL = '', DATABASE_POOL_SIZE, PORT, SIGNING_SECRET = '' } = process.env;
 const db = connect({ url: DATABASE_URL, poolSize: Number(DATABASE_POOL_SIZE), onFault: () => undefined });
+const secrets = secretsFrom(SIGNING_SECRET);
+const verifyToken = tokenVerifier(secrets);
+const sessionOf = sessionOfRequest(db, secrets, verifyToken, guardedCookies);
+const most = 10_000_000;
+const requestLimits = { session: most, guests: most, signIn: most, documentation: most };
 const server = await httpServer({
   logger: pino({ level: 'silent' }),
   proxyHops: 0,
-  rateLimitPerMinute: 10_000_000,
+  requestLimits,
+  sessionOf,
   isStopping: () => false,
 });
-const resolveActor = actorResolver(tokenResolver(db, { secrets: secretsFrom(SIGNING_SECRET), organisation }));
+const resolveActor = actorResolver(tokenResolver(db, { secrets, organisation }, verifyToken));
 
 const approve = prepared<object, [id: number, actor: number]>(
   (id, actor) => sql`select bench.approve(${id}, ${actor})`,
@@ -39,7 +49,10 @@ const bare = route(
     return { status: 200, body };
   },
 );
-mount(server, { db, resolveActor, signInsPerMinute: 0 }, [{ constraints: {}, routes: [bare] }]);
+const routeLimits = limitsOfRoutes(requestLimits, sessionOf);
+mount(server, { db, resolveActor, routeLimits, cookieRules: guardedCookies }, [
+  { constraints: {}, routes: [bare] },
+]);
 server.get('/api/health/live', () => 'live');
 await server.listen({ host: '127.0.0.1', port: Number(PORT) });
 process.on('SIGTERM', () => process.exit(0));

@@ -1,7 +1,6 @@
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { position } from '@kalfa/contracts/hr/position';
-import type { AnyRecord } from '@kalfa/contracts/record';
 import { forceMajeures, positions, units } from './catalogue.ts';
 import { seedPeople } from './people.ts';
 import { seedPersonnel } from './personnel.ts';
@@ -11,12 +10,6 @@ import type { Seeder } from './seeder.ts';
 import { seedNetworks } from './works/networks.ts';
 import { seedWorks } from './works/works.ts';
 import { seedTrade, tradeCounts, type SeedSize, type TradeCounts } from './trade.ts';
-
-const plan: [AnyRecord, object[]][] = [
-  [unit, units.map(([title, symbol, decimals]) => ({ title, symbol, decimals }))],
-  [forceMajeure, forceMajeures.map((title) => ({ title }))],
-  [position, positions.map((title) => ({ title }))],
-];
 
 type BaseData = {
   password: string;
@@ -32,7 +25,9 @@ export async function seedBaseData(
   { password, size, chance, counts = tradeCounts[size], signIn }: BaseData,
 ): Promise<SeededPlaces> {
   await seedPeople(admin, password);
-  for (const [contract, inputs] of plan) for (const input of inputs) await admin.post(contract.path, input);
+  for (const [title, symbol, decimals] of units) await admin.create(unit, { title, symbol, decimals });
+  for (const title of forceMajeures) await admin.create(forceMajeure, { title });
+  for (const title of positions) await admin.create(position, { title });
   await seedTrade(admin, { size, counts, chance });
   const works = await seedWorks(admin, await signIn('manager.demo'));
   await seedNetworks(admin, works);

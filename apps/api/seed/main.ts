@@ -3,11 +3,13 @@ import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { guardedCookies } from '../src/http/cookies.ts';
 import { secretsFrom } from '../src/kit/secrets.ts';
 import { installAdministrator } from '../src/modules/identity/install.ts';
 import { organisation } from '../src/organisation.ts';
 import { documentShares, seedDocuments } from './documents/documents.ts';
 import { seedBaseData } from './demo-data.ts';
+import { seedLimits } from './limits.ts';
 import { choosePassword } from './people.ts';
 import { simulateYears } from './large/simulation.ts';
 import { noScanner } from '../src/files/scanner.ts';
@@ -34,7 +36,6 @@ const { values: wanted } = parseArgs({
     documents: { type: 'string', default: 'all' },
     scale: { type: 'string', default: '1' },
     'as-of': { type: 'string', default: new Date().toISOString().slice(0, 10) },
-    'if-empty': { type: 'boolean', default: false },
   },
 });
 
@@ -56,49 +57,47 @@ const { server } = await buildApp({
   fileQuota: config.fileQuota,
   signingSecret: config.signingSecret,
   logger,
-  rateLimitPerMinute: 1_000_000,
-  signInsPerMinute: 1_000_000,
+  requestLimits: { session: 1_000_000, guests: 1_000_000, signIn: 1_000_000, documentation: 1 },
+  cookieRules: guardedCookies,
   proxyHops: 0,
+  isDocumentationOpen: false,
   isRedisUp: () => true,
 });
 
 const existing = await db.read.selectFrom('baseinfo.units').select('id').limit(1).execute();
-const isEmpty = existing.length === 0;
-if (!isEmpty && !wanted['if-empty'])
-  throw new Error('the database is not empty; demo data is only for a new one');
-if (isEmpty) {
-  const guest = seederFor(server);
-  const { link } = await installAdministrator(db, identity, {
-    username: 'admin',
-    displayName: 'Kemal Yönetici',
-    email: 'admin@kalfa.test',
-  });
-  await choosePassword(guest.post, link, password);
-  const admin = await signInAs(server, { username: 'admin', password });
-  const chance = chanceFrom(Number(wanted.rng));
-  const places = await seedBaseData(admin, {
-    password,
-    size: wanted.size,
+if (existing.length > 0) throw new Error('the database is not empty; demo data is only for a new one');
+const guest = seederFor(server);
+const { link } = await installAdministrator(db, identity, {
+  username: 'admin',
+  displayName: 'Kemal Yönetici',
+  email: 'admin@kalfa.test',
+});
+await choosePassword(guest.post, link, password);
+const admin = await signInAs(server, { username: 'admin', password });
+const chance = chanceFrom(Number(wanted.rng));
+const places = await seedBaseData(admin, {
+  password,
+  size: wanted.size,
+  chance,
+  signIn: (username) => signInAs(server, { username, password }),
+});
+const asOf = wanted['as-of'];
+if (wanted.size === 'small') {
+  const share = documentShares[wanted.documents];
+  await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
+} else {
+  const scale = Number(wanted.scale);
+  const counts = await simulateYears({
+    db: db.read,
+    ownerUrl,
     chance,
-    signIn: (username) => signInAs(server, { username, password }),
+    scale,
+    lastDay: dayBefore(asOf),
+    days: 1_826,
   });
-  const asOf = wanted['as-of'];
-  if (wanted.size === 'small') {
-    const share = documentShares[wanted.documents];
-    await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
-  } else {
-    const scale = Number(wanted.scale);
-    const counts = await simulateYears({
-      db: db.read,
-      ownerUrl,
-      chance,
-      scale,
-      lastDay: dayBefore(asOf),
-      days: 1_826,
-    });
-    logger.warn(Object.fromEntries(counts), 'loaded');
-  }
+  logger.warn(Object.fromEntries(counts), 'loaded');
 }
+await seedLimits(admin, asOf);
 await server.close();
 await db.close();
 

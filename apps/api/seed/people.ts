@@ -16,16 +16,14 @@ const people = [
 ] as const;
 
 /** Each of them goes the way a real person goes: created by the administrator, invited, choosing a password. */
-export async function seedPeople({ get, post }: Seeder, password: string): Promise<void> {
+export async function seedPeople({ get, create, post }: Seeder, password: string): Promise<void> {
   const roles = await get<{ id: number; name: string }[]>(`${role.path}?limit=50`);
-  const idOf = (name: string) => roles.find((row) => row.name === name)?.id;
+  const idOf = (name: string) => roles.find((row) => row.name === name)?.id ?? 0;
   for (const [username, displayName, names] of people) {
-    const { id } = await post<{ id: number }>(user.path, {
+    const { id } = await create(user, {
       username,
       displayName,
       email: `${username}@kalfa.test`,
-      mobile: null,
-      personnelId: null,
       language: 'tr',
       roleIds: names.map(idOf),
     });

@@ -133,37 +133,37 @@ type Account = {
 
 /** Files first, then the accounts that belong to them, then where each person works. */
 export async function seedPersonnel(
-  { get, post, patch }: Seeder,
+  { get, create, patch }: Seeder,
   places: ReadonlyMap<string, SeededPlace>,
 ): Promise<void> {
   const positions = await get<{ id: number; title: string }[]>(`${position.path}?limit=200`);
   const accounts = await get<Account[]>(`${user.path}?limit=200`);
   for (const [index, employee] of employees.entries()) {
-    const positionId = positions.find((row) => row.title === employee.position)?.id;
-    const { id: personnelId } = await post<{ id: number }>(personnel.path, {
+    const positionId = positions.find((row) => row.title === employee.position)?.id ?? 0;
+    const { id: personnelId } = await create(personnel, {
       name: employee.name,
       family: employee.family,
       identityNumber: identityNumberFrom(String(215_340_186 + index * 12_346_789)),
       positionId,
       workStartDate: employee.from,
-      workEndDate: employee.to ?? null,
+      workEndDate: employee.to,
     });
     const account = accounts.find((row) => row.username === employee.username);
     if (account) await patch(`${user.path}/${account.id}`, { personnelId, version: account.version });
     for (const { at, from, to, onlyAs } of employee.places ?? []) {
-      await post(workPlace.path, {
-        ...workPlace.blank,
-        ...places.get(at),
+      const place = places.get(at);
+      if (!place) throw new Error(`there is no place ${at}`);
+      await create(workPlace, {
+        ...place,
         personnelId,
         positionId,
-        userRoleId: onlyAs ? account?.roles.find(({ name }) => name === onlyAs)?.userRoleId : null,
+        userRoleId: onlyAs ? account?.roles.find(({ name }) => name === onlyAs)?.userRoleId : undefined,
         startDate: from ?? employee.from,
-        endDate: to ?? null,
+        endDate: to,
       });
     }
     if (!employee.places) {
-      const center = { placeKind: 'center', personnelId, positionId, startDate: employee.from };
-      await post(workPlace.path, { ...workPlace.blank, ...center });
+      await create(workPlace, { placeKind: 'center', personnelId, positionId, startDate: employee.from });
     }
   }
 }

@@ -1,5 +1,4 @@
 import { region } from '@kalfa/contracts/baseinfo/region';
-import type { AnyRecord } from '@kalfa/contracts/record';
 import { project } from '@kalfa/contracts/projects/project';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
@@ -147,58 +146,46 @@ export async function seedPlaces(
   size: SeedSize,
   works: readonly number[],
 ): Promise<SeededPlaces> {
-  const { get, post } = admin;
+  const { get, create } = admin;
   const wanted = placesOf(size);
   const byName = new Map<string, SeededPlace>();
   const regions = await get<Named[]>(`${region.path}?limit=200`);
   const regionOf = new Map(regions.map(({ id, name }) => [name, id]));
-  const make = async (
-    { path }: Pick<AnyRecord, 'path'>,
-    input: { name: string; [field: string]: unknown },
-  ): Promise<Named> => ({
-    id: (await post<{ id: number }>(path, input)).id,
-    name: input.name,
-  });
   const whereabouts = (district: string, address: string) => ({
-    regionId: regionOf.get(district),
+    regionId: regionOf.get(district) ?? 0,
     address: `${address}, ${district}`,
-    note: null,
   });
   const made: { warehouses: Named[]; sites: Site[] } = { warehouses: [], sites: [] };
   for (const [n, { name, code, district }] of wanted.warehouses.entries()) {
     const at = whereabouts(district, `Organize Sanayi Bölgesi ${n + 1}. Cadde No: ${2 * n + 5}`);
-    const { id } = await make(warehouse, { name, code, ...at });
+    const { id } = await create(warehouse, { name, code, ...at });
     byName.set(name, { placeKind: 'warehouse', warehouseId: id });
     made.warehouses.push({ id, name });
   }
   const workOf = (index: number) => works[index % works.length] ?? 0;
   for (const [index, site] of wanted.sites.entries()) {
-    const { id: workhouseId } = await make(workhouse, {
+    const { id: workhouseId } = await create(workhouse, {
       name: site.name,
       code: site.code,
       workId: workOf(index),
-      regionId: regionOf.get(site.district),
-      address: `${site.name}, ${site.district}`,
-      minimumPeople: null,
+      ...whereabouts(site.district, site.name),
       openedOn: '2024-06-03',
-      closedOn: null,
-      reopenReason: null,
     });
     byName.set(site.name, { placeKind: 'workhouse', workhouseId });
     const below = { id: workhouseId, name: site.name, stores: [] as Named[], projects: [] as Named[] };
     const at = whereabouts(site.district, site.name);
     for (const [n, name] of site.stores.entries()) {
-      const { id } = await make(store, { name, code: `${site.code}-${n + 1}`, workhouseId, ...at });
+      const { id } = await create(store, { name, code: `${site.code}-${n + 1}`, workhouseId, ...at });
       byName.set(name, { placeKind: 'store', storeId: id });
       below.stores.push({ id, name });
     }
     for (const name of site.projects) {
-      const { id } = await post<{ id: number }>(project.path, { name, workhouseId });
+      const { id } = await create(project, { name, workhouseId });
       below.projects.push({ id, name });
     }
     made.sites.push(below);
   }
   await seedRents(admin, made.sites);
-  await seedClosedSite(admin, { workId: workOf(0), regionId: regionOf.get('Selçuklu') });
+  await seedClosedSite(admin, { workId: workOf(0), regionId: regionOf.get('Selçuklu') ?? 0 });
   return { byName, ...made };
 }

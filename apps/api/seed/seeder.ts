@@ -1,3 +1,4 @@
+import type { Creatable } from '@kalfa/contracts/endpoint';
 import { file } from '@kalfa/contracts/files/file';
 import { auth } from '@kalfa/contracts/identity/auth';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -5,6 +6,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 /** Calls the API like anybody else, so that every rule, audit entry and event applies to demo data too. */
 export type Seeder = {
   get: <Data>(path: string) => Promise<Data>;
+  /** Creates a record or a document; a field that its contract requires is missed by the compiler. */
+  create: <New extends object, Made>(contract: Creatable<New, Made>, input: NoInfer<New>) => Promise<Made>;
   post: <Data>(path: string, payload: object) => Promise<Data>;
   patch: <Data>(path: string, payload: object) => Promise<Data>;
   put: <Data>(path: string, payload: object) => Promise<Data>;
@@ -23,6 +26,7 @@ export function seederFor(server: FastifyInstance, token?: string): Seeder {
   };
   return {
     get: (path) => call({ url: `/api/${path}` }),
+    create: ({ path }, payload) => call({ method: 'POST', url: `/api/${path}`, payload }),
     post: (path, payload) => call({ method: 'POST', url: `/api/${path}`, payload }),
     patch: (path, payload) => call({ method: 'PATCH', url: `/api/${path}`, payload }),
     put: (path, payload) => call({ method: 'PUT', url: `/api/${path}`, payload }),

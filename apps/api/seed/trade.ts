@@ -30,19 +30,16 @@ type Trade = { size: SeedSize; counts: TradeCounts; chance: Chance };
 export async function seedTrade(seeder: Seeder, { size, counts, chance }: Trade) {
   await seedItems(seeder, await seedCategories(seeder), { size, count: counts.items });
   for (const [name, kind, height, power] of productTypes)
-    await seeder.post(productType.path, { name, kind, height, power });
+    await seeder.create(productType, { name, kind, height, power });
   await seedProviders(seeder, chance, { districts: await seedRegions(seeder), count: counts.providers });
   await seedDrivers(seeder, chance, counts);
 }
-
-const make = async ({ post }: Seeder, { path }: { path: string }, input: object) =>
-  (await post<{ id: number }>(path, input)).id;
 
 async function seedCategories(seeder: Seeder): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   const add = async (branches: readonly CategoryBranch[], parentId: number | null) => {
     for (const [code, name, below = []] of branches) {
-      const id = await make(seeder, category, { name, code, parentId });
+      const { id } = await seeder.create(category, { name, code, parentId });
       ids.set(code, id);
       await add(below, id);
     }
@@ -59,17 +56,17 @@ async function seedItems(
   const units = await seeder.get<{ id: number; title: string }[]>(`${unit.path}?limit=200`);
   const unitIds = new Map(units.map(({ id, title }) => [title, id]));
   for (const { category: code, unit: title, input } of catalogueItems(goodsFamilies, size).slice(0, count)) {
-    const categoryId = categories.get(code);
-    await seeder.post(item.path, { ...input, unitId: unitIds.get(title), categoryId });
+    const categoryId = categories.get(code) ?? 0;
+    await seeder.create(item, { ...input, unitId: unitIds.get(title) ?? 0, categoryId });
   }
 }
 
 async function seedRegions(seeder: Seeder): Promise<number[]> {
   const districts: number[] = [];
   for (const [name, code, names] of provinces) {
-    const parentId = await make(seeder, region, { name, code, parentId: null });
+    const { id: parentId } = await seeder.create(region, { name, code });
     for (const district of names)
-      districts.push(await make(seeder, region, { name: district, code: null, parentId }));
+      districts.push((await seeder.create(region, { name: district, parentId })).id);
   }
   return districts;
 }
@@ -82,7 +79,7 @@ async function seedProviders(seeder: Seeder, chance: Chance, { districts, count 
     const stem = firmNames[n % firmNames.length] ?? firmNames[0];
     // After each firm has been in each trade once, its branches follow.
     const branch = Math.floor(n / (firmNames.length * 3));
-    await seeder.post(provider.path, {
+    await seeder.create(provider, {
       name: branch === 0 ? `${stem} ${trade}` : `${stem} ${branch + 1} ${trade}`,
       taxNumber: companyTaxNumberFrom(`${1 + (n % 9)}${String(n).padStart(3, '0')}${chance.digits(5)}`),
       taxOffice,
@@ -102,10 +99,9 @@ async function seedDrivers(
   { drivers, vehicles }: { drivers: number; vehicles: number },
 ) {
   for (let n = 0; n < drivers; n += 1) {
-    const id = await make(seeder, driver, {
-      ...driver.blank,
+    const { id } = await seeder.create(driver, {
       name: chance.one(firstNames),
-      family: familyNames[n % familyNames.length],
+      family: familyNames[n % familyNames.length] ?? familyNames[0],
       fatherName: chance.one(firstNames),
       birthDate: `${1965 + chance.below(35)}-0${1 + chance.below(9)}-1${chance.below(10)}`,
       identityNumber: identityNumberFrom(String(415_000_000 + n * 1_237)),

@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { connect } from '@kalfa/db/database';
 import { expect, test } from 'vitest';
 import { buildApp, type AppDeps } from './app.ts';
+import { promisedEndpoints } from '../test/rights/inventory.ts';
 import { bearer, testDeps, useTestApp } from '../test/support/test-app.ts';
+import { createMetrics, metricsServer } from './http/metrics.ts';
+import { compiledWriter } from './http/serialise.ts';
 
 const base = useTestApp();
 
@@ -12,15 +16,32 @@ async function appWith(settings: Partial<AppDeps>) {
   return server;
 }
 
-test('who asks too often is told to wait, in words, and the health of the process can still be asked', async () => {
-  const server = await appWith({ rateLimitPerMinute: 3 });
-  const ask = (url: string) =>
-    server.inject({ url, headers: { ...bearer(base.tokens), 'accept-language': 'en' } });
-  const statuses = [];
-  for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('/api/baseinfo/units')).statusCode);
-  expect(statuses).toEqual([200, 200, 200, 429, 429]);
-  expect((await ask('/api/baseinfo/units')).json()).toMatchObject({ success: false, code: 'RATE_LIMITED' });
-  expect((await ask('/api/health/ready')).statusCode).toBe(200);
+test('the public learns whether calls are served, and only operators learn why not', async () => {
+  const isReady = await appWith({ isRedisUp: () => false });
+  const asked = await isReady.inject({ url: '/api/health/ready' });
+  expect([asked.statusCode, asked.json()]).toEqual([200, { success: true, data: { ready: true } }]);
+
+  const away = connect({
+    url: 'postgres://kalfa:x@127.0.0.1:9/kalfa',
+    poolSize: 1,
+    onFault: () => undefined,
+  });
+  const { server, readiness } = await buildApp({ ...testDeps(away), isRedisUp: () => false });
+  const refused = await server.inject({ url: '/api/health/ready' });
+  expect([refused.statusCode, refused.json()]).toEqual([503, { success: false, data: { ready: false } }]);
+
+  const reply = await metricsServer(createMetrics(), readiness).inject({ url: '/ready' });
+  expect([reply.statusCode, reply.json()]).toEqual([
+    503,
+    { ready: false, postgres: false, redis: false, stopping: false },
+  ]);
+  await away.close();
+});
+
+test('the answer of every endpoint can be written', () => {
+  const endpoints = [...promisedEndpoints(base.db).values()];
+  expect(endpoints.length).toBeGreaterThan(300);
+  for (const endpoint of endpoints) compiledWriter(endpoint);
 });
 
 test('a path that cannot be decoded is refused in our own words', async () => {

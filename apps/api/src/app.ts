@@ -8,15 +8,20 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { serveDocumentation } from './http/documentation.ts';
 import { answerErrors, asRefusal, sendRefusal } from './http/errors.ts';
-import { serveHealth } from './http/health.ts';
+import { readinessOf, serveHealth, type Readiness } from './http/health.ts';
 import type { Metrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
+import type { CookieRules } from './http/cookies.ts';
+import { limitOfCalls, limitsOfRoutes, type SessionOf } from './http/rate-limits.ts';
+import type { RequestLimits } from './http/request-limits.ts';
 import { secureHeaders } from './http/security.ts';
 import { serveWeb } from './http/web-files.ts';
 import { cursorSigner } from './kit/list/cursor.ts';
 import type { Secrets } from './kit/secrets.ts';
 import { attachablesOf, listsOf, modulesWith } from './modules.ts';
+import { tokenVerifier } from './modules/identity/access-token.ts';
 import { tokenResolver, actorResolver } from './modules/identity/resolve-actor.ts';
+import { sessionOfRequest } from './modules/identity/session-of-request.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { Organisation } from './organisation.ts';
 import { serveDownloads } from './files/downloads.ts';
@@ -39,10 +44,11 @@ export type AppDeps = {
   scanner: Scanner;
   fileQuota: FileQuota;
   logger: FastifyBaseLogger;
-  rateLimitPerMinute: number;
-  /** The rate limit of sign-ins per IP address. */
-  signInsPerMinute: number;
+  requestLimits: RequestLimits;
+  cookieRules: CookieRules;
   proxyHops: number;
+  /** Whether guests may read the documentation of the API. */
+  isDocumentationOpen: boolean;
   isRedisUp: () => boolean;
   /** Called after each change, so that notifications are delivered at once. */
   onWrite?: () => void;
@@ -55,10 +61,13 @@ export type App = {
   resolveToken: TokenResolver;
   /** The lists with live updates, each with its required permission. */
   lists: readonly WatchedList[];
+  /** Whether the process can serve requests, with the reason; for operators. */
+  readiness: () => Promise<Readiness>;
   /** From now on `ready` says no and kept-alive clients are sent away. */ beginStopping(): void;
 };
 
-type HttpDeps = Pick<AppDeps, 'logger' | 'proxyHops' | 'rateLimitPerMinute' | 'metrics'> & {
+type HttpDeps = Pick<AppDeps, 'logger' | 'proxyHops' | 'requestLimits' | 'metrics'> & {
+  sessionOf: SessionOf;
   isStopping: () => boolean;
 };
 
@@ -88,11 +97,7 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
     done(null, payload);
   });
   secureHeaders(app);
-  // Each process counts for itself: a shared counter would cost every request a round trip to Redis.
-  await app.register(rateLimit, {
-    max: deps.rateLimitPerMinute,
-    timeWindow: '1 minute',
-  });
+  await app.register(rateLimit, limitOfCalls(deps.requestLimits, deps.sessionOf));
   await app.register(cookie);
   await app.register(multipart);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
@@ -102,9 +107,13 @@ export async function httpServer(deps: HttpDeps): Promise<FastifyInstance> {
 /** Assembles the API. Nothing here reads the environment or opens a connection. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   let isStopping = false;
-  const app = await httpServer({ ...deps, isStopping: () => isStopping });
+  const verifyToken = tokenVerifier(deps.secrets);
+  const sessionOf = sessionOfRequest(deps.db, deps.secrets, verifyToken, deps.cookieRules);
+  const routeLimits = limitsOfRoutes(deps.requestLimits, sessionOf);
+  const app = await httpServer({ ...deps, sessionOf, isStopping: () => isStopping });
 
-  serveHealth(app, { db: deps.db, isRedisUp: deps.isRedisUp, isStopping: () => isStopping });
+  const readiness = readinessOf({ ...deps, isStopping: () => isStopping });
+  serveHealth(app, readiness);
   const links = linkSigner(deps.signingSecret);
   const modules = modulesWith({
     ...deps,
@@ -112,13 +121,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     signer: cursorSigner(deps.signingSecret),
     timeZone: deps.organisation.timeZone,
   });
-  const resolveToken = tokenResolver(deps.db, deps);
+  const resolveToken = tokenResolver(deps.db, deps, verifyToken);
   const resolveActor = actorResolver(resolveToken);
-  mount(app, { ...deps, resolveActor }, modules);
+  mount(app, { ...deps, resolveActor, routeLimits }, modules);
   serveDownloads(app, { ...deps, links, resolveActor }, attachablesOf(modules));
   serveDocumentation(
     app,
-    modules.flatMap((module) => module.routes.map((route) => route.endpoint)),
+    modules.flatMap((module) => module.routes),
+    {
+      isOpen: deps.isDocumentationOpen,
+      // A browser that opens the page sends no token, only the cookie.
+      isSignedIn: async (request) =>
+        (await resolveActor(request)) !== null || (await sessionOf.cookie(request)) !== null,
+      limit: routeLimits.documentation,
+    },
   );
   if (deps.webFolder) await serveWeb(app, deps.webFolder);
   await app.ready();
@@ -126,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     server: app,
     resolveToken,
     lists: listsOf(modules),
+    readiness,
     beginStopping: () => void (isStopping = true),
   };
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { FileQuota } from './files/quota.ts';
+import { requestLimits, type RequestLimits } from './http/request-limits.ts';
 import type { Bucket } from './storage/s3-storage.ts';
+
+type LimitVariable = (typeof requestLimits)[keyof RequestLimits]['variable'];
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -11,6 +14,14 @@ const bucket = z.strictObject({
   accessKey: z.string().min(1),
   secretKey: z.string().min(1),
 });
+
+const limitNames = Object.keys(requestLimits) as (keyof RequestLimits)[];
+const limitVariables = Object.fromEntries(
+  Object.values(requestLimits).map(({ variable, perMinute }) => [
+    variable,
+    z.coerce.number().int().min(1).default(perMinute),
+  ]),
+) as Record<LimitVariable, z.ZodDefault<z.ZodCoercedNumber>>;
 
 const environment = z
   .object({
@@ -62,9 +73,9 @@ const environment = z
     VIRUS_SCAN_COMMAND: z.string().optional(),
     /** Whether this process also starts the worker for jobs; an operator may run it elsewhere. */
     RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
-    /** Sign-in attempts per IP address; an office shares one. */
-    SIGN_INS_PER_MINUTE: z.coerce.number().int().min(1).default(20),
+    /** Whether strangers may ask for an account; otherwise administrators invite people. */
+    REGISTRATION_OPEN: z.enum(['yes', 'no']).default('no'),
+    ...limitVariables,
     /** The number of trusted proxies in front; addresses reported by any other are ignored. */
     PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -95,8 +106,8 @@ export type Config = Readonly<{
   fileQuota: FileQuota;
   virusScanCommand: string | undefined;
   runsJobs: boolean;
-  rateLimitPerMinute: number;
-  signInsPerMinute: number;
+  registrationOpen: boolean;
+  requestLimits: RequestLimits;
   proxyHops: number;
   logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }>;
@@ -134,8 +145,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     virusScanCommand: e.VIRUS_SCAN_COMMAND,
     runsJobs: e.RUN_JOBS === 'yes',
-    rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    signInsPerMinute: e.SIGN_INS_PER_MINUTE,
+    registrationOpen: e.REGISTRATION_OPEN === 'yes',
+    requestLimits: Object.fromEntries(
+      limitNames.map((name) => [name, e[requestLimits[name].variable]]),
+    ) as RequestLimits,
     proxyHops: e.PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { cookieRulesFor } from './http/cookies.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { createMetrics, metricsServer } from './http/metrics.ts';
 import { commandScanner, noScanner } from './files/scanner.ts';
@@ -36,7 +37,11 @@ const db = connect({
 const redis = linkRedis(config.redisUrl, (error) => logger.debug({ err: error }, 'redis is away'));
 const metrics = createMetrics();
 
-const identity = { secrets: secretsFrom(config.signingSecret), organisation, appUrl: config.appUrl };
+const identity = {
+  secrets: secretsFrom(config.signingSecret),
+  organisation: { ...organisation, registrationOpen: config.registrationOpen },
+  appUrl: config.appUrl,
+};
 
 const printer = createPrinter();
 const storage = await storageOf(config);
@@ -49,10 +54,11 @@ const app = await buildApp({
   scanner: config.virusScanCommand ? commandScanner(config.virusScanCommand) : noScanner,
   fileQuota: config.fileQuota,
   signingSecret: config.signingSecret,
-  signInsPerMinute: config.signInsPerMinute,
   logger,
-  rateLimitPerMinute: config.rateLimitPerMinute,
+  requestLimits: config.requestLimits,
+  cookieRules: cookieRulesFor(config.mode, config.appUrl),
   proxyHops: config.proxyHops,
+  isDocumentationOpen: config.mode !== 'production',
   isRedisUp: redis.isUp,
   onWrite: () => (gateway.wake(), wakes.send()),
   metrics,
@@ -66,7 +72,7 @@ const gateway = openGateway(app.server.server, {
   logger,
 });
 const wakes = linkWakes(redis, () => gateway.wake());
-const figures = metricsServer(metrics);
+const figures = metricsServer(metrics, app.readiness);
 
 const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
 const onFault = (error: unknown) => logger.warn({ err: error }, 'mails could not be taken from the outbox');
@@ -86,12 +92,13 @@ async function tidyUp(): Promise<void> {
 await tidyUp();
 const housekeeping = setInterval(() => void tidyUp(), 60 * 60 * 1_000);
 
+await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 await app.server.listen({ host: config.host, port: config.port });
 const worker = config.runsJobs ? superviseWorker(logger) : null;
-await figures.listen({ host: config.metricsHost, port: config.metricsPort });
 
-// Long enough for a load balancer to check `ready` once more and route requests elsewhere.
-const drainMs = 1_000;
+// Long enough for a load balancer to check `ready` once more and route requests elsewhere. In development the proxy of the
+// pages checks it before each call.
+const drainMs = config.mode === 'development' ? 250 : 1_000;
 
 let isStopping = false;
 

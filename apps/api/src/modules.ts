@@ -8,6 +8,7 @@ import type { DocumentFamily } from './kit/document/families.ts';
 import type { ListSettings } from './kit/list/list.ts';
 import { approvalModule } from './modules/approvals/approvals.ts';
 import type { ApprovalDeps } from './modules/approvals/deps.ts';
+import { waitingFor } from './modules/approvals/waiting.ts';
 import { categoryModule } from './modules/baseinfo/category.ts';
 import { dashboardModule } from './modules/reports/dashboard.ts';
 import { workQueueModule } from './modules/reports/work-queues.ts';
@@ -83,6 +84,7 @@ import {
   supplierPunctuality,
   supplierPurchasesModule,
 } from './modules/purchasing/supplier/supplier-purchases.ts';
+import { exchangeRateModule, readRateOf } from './modules/purchasing/exchange-rates.ts';
 import { orderModule } from './modules/purchasing/order/order.ts';
 import type { WatchedList } from './notify/rooms.ts';
 import type { PrintSettings } from './print/frame.ts';
@@ -95,11 +97,17 @@ export function modulesWith(given: Given): Module[] {
   const exportables = records.flatMap(({ exportable }) => exportable ?? []);
   const families: readonly DocumentFamily[] = records.flatMap(({ documentFamily }) => documentFamily ?? []);
   const documents = anyDocumentModule(families);
+  const approvals = approvalDeps(families, settings);
   return [
     ...records,
     documents,
-    approvalModule(approvalDeps(families, settings)),
-    workQueueModule({ families, expectedDeliveries, late: lateDispatches }),
+    approvalModule(approvals),
+    workQueueModule({
+      families,
+      waiting: (db, actor) => waitingFor(db, approvals, actor),
+      expectedDeliveries,
+      late: lateDispatches,
+    }),
     placeDocumentsModule(settings, families),
     searchModule(records.flatMap(({ searchable }) => searchable ?? [])),
     listViewModule(endpoints),
@@ -117,6 +125,7 @@ export const approvalDeps = (
   families,
   lastPurchases,
   punctualityOf: supplierPunctuality,
+  rateOf: readRateOf,
   loadActor: (db, who) => loadActor(db, { ...who, timeZone }),
 });
 
@@ -196,6 +205,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   orderModule(settings),
   supplierPurchasesModule,
   invoiceModule({ ...settings, families }),
+  exchangeRateModule,
   positionModule(settings),
   personnelModule(settings),
   workPlaceModule(settings),

@@ -9,10 +9,8 @@ export type Organisation = Readonly<{
   taxNumber: string;
   timeZone: string;
   language: Language;
-  /** Whether new users may register. */
+  /** Whether strangers may ask for an account; the environment says so. */
   registrationOpen: boolean;
-  /** Roles whose users must set up two-step before anything else. */
-  twoStepRequiredRoles: readonly string[];
 }>;
 
 /** The defaults of the organisation. Stored settings override them. */
@@ -24,6 +22,5 @@ export const organisation: Organisation = {
   taxNumber: '',
   timeZone: 'Europe/Istanbul',
   language: 'tr',
-  registrationOpen: true,
-  twoStepRequiredRoles: [],
+  registrationOpen: false,
 };

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { orderSentence, type DatesInOrder } from './dates-in-order.ts';
 import { endpoint, file, type Endpoint, type Right } from './endpoint.ts';
-import { day, decimal, documentDay, instant, longText, queryVersion, recordId, version } from './fields.ts';
+import {
+  day,
+  decimal,
+  documentDay,
+  instant,
+  longText,
+  newFields,
+  queryVersion,
+  recordId,
+  version,
+} from './fields.ts';
 import { exportJobRow } from './files/export-job.ts';
 import { attachmentRow } from './files/file.ts';
 import {
@@ -121,16 +132,17 @@ const lineKey = z.string().regex(/^[A-Za-z][\w-]{0,39}$/);
 const lineReference = z.string().regex(/^([A-Za-z][\w-]{0,39}|[1-9]\d{0,15})$/);
 
 const keyed = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>) =>
-  line.extend({ key: lineKey.optional() }).strict();
+  z.strictObject({ ...newFields(line.shape), key: lineKey.optional() });
 
 /**
  * Changed lines of a draft: a line with an id changes that line, one without is new, and lines that are not sent stay.
- * `order` lists all lines, by id or key; without it new lines come last.
+ * Each line is sent whole, so that a field that is left out is empty. `order` lists all lines, by id or key; without it
+ * new lines come last.
  */
 const lineChanges = <Line extends z.ZodRawShape>(line: z.ZodObject<Line>, most: number) =>
   z.strictObject({
     upsert: z
-      .array(line.extend({ key: lineKey.optional(), id: recordId.optional() }).strict())
+      .array(z.strictObject({ ...newFields(line.shape), key: lineKey.optional(), id: recordId.optional() }))
       .max(most)
       .default([]),
     remove: z.array(recordId).max(most).default([]),
@@ -174,6 +186,8 @@ type DocumentShape<
   /** The input of a line. Without it users write no lines. */
   readonly line?: z.ZodObject<Line>;
   readonly maxLines?: number;
+  /** Dates of which one is not before the other: `[['documentDate', 'expectedOn']]`. */
+  readonly inOrder?: DatesInOrder<(keyof NoInfer<Header> & string) | 'documentDate'>;
   readonly list: {
     readonly fields: { readonly [Field in keyof NoInfer<Row> & string]?: FieldKind };
     readonly shown: readonly (keyof NoInfer<Row> & string)[];
@@ -232,6 +246,7 @@ export function document<
   Line extends z.ZodRawShape = Record<never, never>,
 >(path: Path, shape: DocumentShape<Name, Kind, Row, Header, LineRow, Line, Cycle>) {
   const { kinds, cycle } = shape;
+  const inOrder: DatesInOrder = shape.inOrder ?? [];
   const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
   const menus = [...new Set(kindNames.flatMap((kind) => menusOf(kinds[kind])))] as [MenuKey, ...MenuKey[]];
   const may = (...operations: readonly Operation[]) => anyOf(menus, ...operations);
@@ -297,6 +312,7 @@ export function document<
     header,
     line,
     list,
+    inOrder,
     hasHeader: shape.header !== undefined,
     hasLines: shape.lineRow !== undefined,
     writesLines: shape.line !== undefined,
@@ -363,11 +379,11 @@ export function document<
       create: endpoint({
         method: 'POST',
         path,
-        about: 'Creates a document, optionally with its lines.',
+        about: `Creates a document, optionally with its lines.${orderSentence(inOrder)}`,
         body: z.strictObject({
           ...(ofKind as OfKind<Kind>),
           ...common,
-          ...header.shape,
+          ...newFields(header.shape),
           ...(newLines as { lines: z.ZodDefault<z.ZodArray<ReturnType<typeof keyed<Line>>>> }),
           /** Uploaded files to attach to the new document. */
           attachmentIds: z.array(recordId).max(20).default([]),
@@ -380,8 +396,7 @@ export function document<
       update: endpoint({
         method: 'PATCH',
         path: `${path}/:id` as const,
-        about:
-          'Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and lines that are not sent stay.',
+        about: `Changes a draft: only the fields sent. A line with an id changes that line, one without is new, and lines that are not sent stay.${orderSentence(inOrder)}`,
         body: z.strictObject({
           version: version.optional(),
           ...common,

@@ -40,8 +40,11 @@ export type Endpoint<
   readonly upload?: number;
   /** The limit of the body size, where it contains a file. */
   readonly megabytes?: number;
-  /** Slows down guessing: these calls share a much lower rate limit for each IP address. */
-  readonly limit?: 'sign-in';
+  /**
+   * A rate limit of its own. `sign-in` slows down guessing, by the IP address of the caller; `refresh` counts for the
+   * session of the refresh cookie, because the call has no token.
+   */
+  readonly limit?: 'sign-in' | 'refresh';
 };
 
 type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -64,5 +67,22 @@ export type Answer<E> = E extends { answer: infer A extends z.ZodType }
     ? { rows: z.output<A>; page: Page }
     : z.output<A>
   : never;
+
+/**
+ * A contract with an endpoint that creates one, a record or a document: what is sent, and what comes back. It names only
+ * these two types of the schemas, because comparing whole schemas would cost the compiler a third more time.
+ */
+export type Creatable<New extends object = object, Made = unknown> = {
+  readonly path: string;
+  readonly endpoints: {
+    readonly create: {
+      readonly body: { readonly _zod: { readonly input: New } };
+      readonly answer: { readonly _zod: { readonly output: Made } };
+    };
+  };
+};
+
+/** What is sent to create one. */
+export type NewOf<C extends Creatable> = C['endpoints']['create']['body']['_zod']['input'];
 
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { unit } from './baseinfo/unit.ts';
 import { faultOf } from './fault.ts';
-import { instant, recordId, recordStatusField, text } from './fields.ts';
+import { documentDay, instant, recordId, recordStatusField, text } from './fields.ts';
 import { position } from './hr/position.ts';
 
 /** Converted as in server and forms. The test of the texts checks that each code has a text. */
@@ -50,6 +50,7 @@ describe('an error is reported in terms that users understand', () => {
     ],
     ['a moment that is none', instant, 'soon', { code: 'DATE_EXPECTED' }],
     ['a day that is none', z.iso.date(), '2024-02-30', { code: 'DATE_EXPECTED' }],
+    ['a text instead of the day of a document', documentDay, '99/99/2026', { code: 'DATE_EXPECTED' }],
     ['a Date that is none', z.date(), 'soon', { code: 'DATE_EXPECTED' }],
     ['an address that is none', z.email(), 'ali@', { code: 'EMAIL_EXPECTED' }],
     ['a choice nobody offered', position.row.shape.systemKey, 'boss', { code: 'CHOICE_UNKNOWN' }],

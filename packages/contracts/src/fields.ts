@@ -30,6 +30,9 @@ export const text = (max: number) =>
     .refine((value) => !control.test(value) && value.isWellFormed(), { params: { fault: 'TEXT_CONTROL' } })
     .refine(hasFewMarks, marksFault);
 
+/** The code of a currency: TRY. */
+export const currencyCode = text(3).regex(/^[A-Z]{3}$/);
+
 /** A text of several lines; each line is normalised, and empty lines between others are preserved. */
 export const longText = (max: number) =>
   z
@@ -101,9 +104,24 @@ export const queryInteger = (range: { min: number; max?: number }) => z.coerce.n
 
 export const instant = z.iso.datetime();
 
+/** The fields of a new row: one that may be null may also be left out, which means the same. */
+type NewFields<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape]: Shape[Field] extends z.ZodNullable ? z.ZodDefault<Shape[Field]> : Shape[Field];
+};
+
+/** Never use it for a change, where a field that is left out stays as it is. */
+export const newFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodNullable ? field.default(null) : field,
+    ]),
+  ) as NewFields<Shape>;
+
+/** A text that is no date is neither too early nor too late. */
 const dayBetween = (min: string, max: string) =>
   z.iso
-    .date()
+    .date({ abort: true })
     .refine((value) => value >= min, { params: { fault: 'DATE_TOO_EARLY', figures: { min } } })
     .refine((value) => value <= max, { params: { fault: 'DATE_TOO_LATE', figures: { max } } });
 

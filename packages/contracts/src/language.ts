@@ -16,6 +16,9 @@ export const languageTag: Record<Language, string> = {
   ch: 'zh-Hans',
 };
 
+/** The tags for numbers and dates. English alone would put the month first, which our users read as the day. */
+export const formatTag: Record<Language, string> = { ...languageTag, en: 'en-GB' };
+
 export const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar']);
 
 /** Parses an `Accept-Language` header in order of preference; `null` when no supported language is requested. */

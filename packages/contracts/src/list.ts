@@ -59,6 +59,7 @@ type Refuse = (code: RefusalCode, path: string) => void;
 const filterKey = /^filter\[(\w+)\](?:\[(\w+)\])?$/;
 
 export const kindOf = (kind: FieldKind): Kind => kind.replace('?', '') as Kind;
+export const isNullable = (kind: FieldKind): boolean => kind.endsWith('?');
 
 /** The kind of a field of this list; every list has the field id. `null` when the list does not declare it. */
 export function fieldKind(shape: ListShape, field: string): FieldKind | null {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { attachmentRow } from './files/file.ts';
 import { exportJobRow } from './files/export-job.ts';
 import { importLimits, importSessionAnswer, importSource } from './files/import-session.ts';
+import { orderSentence, type DatesInOrder } from './dates-in-order.ts';
 import { endpoint, file } from './endpoint.ts';
-import { instant, queryVersion, rawText, recordId, recordStatusField, version } from './fields.ts';
+import { instant, newFields, queryVersion, rawText, recordId, recordStatusField, version } from './fields.ts';
 import { listQuery, queryValue, searchText, type FieldKind, type ListShape } from './list.ts';
 import type { MenuKey } from './menu.ts';
 
@@ -66,6 +67,11 @@ export const lookupQuery = z.strictObject({
     .string()
     .regex(/^\d{1,15}(,\d{1,15}){0,49}$/)
     .optional(),
+  /** Only those that belong to this record, by the field that the contract of the list names: the vehicles of a driver. */
+  of: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional(),
   /** Goods are sent also to places where the user does not work, so a picker of destinations finds all of them. */
   purpose: z.literal('destination').optional(),
 });
@@ -111,8 +117,12 @@ type RecordShape<
   };
   /** The fields a picker gets beside the label. */
   readonly lookup?: readonly (LookupField & FieldOf<NoInfer<Input>, NoInfer<Extra>>)[];
-  /** The defaults of a new form. */
+  /** The field that says what a record belongs to, where a picker may find only those of one other record. */
+  readonly lookupOf?: FieldOf<NoInfer<Input>, NoInfer<Extra>>;
+  /** The defaults of a new form, beside null where a field may be null. */
   readonly blank: Partial<z.input<z.ZodObject<Input>>>;
+  /** Dates of which one is not before the other: `[['startDate', 'endDate']]`. */
+  readonly inOrder?: DatesInOrder<keyof NoInfer<Input> & string>;
 };
 
 /** A record is anything edited in one form and shown in one list. These are all its endpoints. */
@@ -124,6 +134,7 @@ export function record<
   const LookupField extends string = never,
 >(path: Path, shape: RecordShape<Name, Input, Extra, LookupField>) {
   const { menu, name } = shape;
+  const inOrder: DatesInOrder = shape.inOrder ?? [];
   const input = shape.input.strict();
   const row = envelope.extend(shape.input.shape).extend((shape.extra?.shape ?? {}) as Extra);
   const fields = { ...(shape.list.fields as Record<string, FieldKind>), ...envelopeFields };
@@ -161,12 +172,20 @@ export function record<
       answer: z.array(bulkOutcome),
       access: access(operation),
     });
+  // An empty form needs a value for every field; `blank` names only those that are something else than nothing.
+  const nothing: unknown = Object.fromEntries(
+    Object.entries(shape.input.shape).flatMap(([field, schema]) =>
+      schema instanceof z.ZodNullable ? [[field, null]] : [],
+    ),
+  );
   return {
     ...shape,
     path,
+    blank: { ...(nothing as typeof shape.blank), ...shape.blank },
     input,
     row,
     list,
+    inOrder,
     endpoints: {
       list: endpoint({
         method: 'GET',
@@ -187,8 +206,8 @@ export function record<
       create: endpoint({
         method: 'POST',
         path,
-        about: `Creates a ${name}.`,
-        body: input,
+        about: `Creates a ${name}.${orderSentence(inOrder)}`,
+        body: z.strictObject(newFields(shape.input.shape)),
         answer: row,
         status: 201,
         access: access('add'),
@@ -196,7 +215,7 @@ export function record<
       update: endpoint({
         method: 'PATCH',
         path: `${path}/:id` as const,
-        about: 'Changes only the fields sent.',
+        about: `Changes only the fields sent.${orderSentence(inOrder)}`,
         body: change,
         answer: row,
         access: access('edit'),

@@ -3,6 +3,7 @@ const transientStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
   '25006', // read-only: the connection is to a demoted primary
+  '53100', // the disk is full: nothing was stored, and an operator frees space
   '53200', // out of memory
   '53300', // too many connections
   '55P03', // lock timeout

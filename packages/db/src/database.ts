@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { OutcomeUnknown } from './connection-faults.ts';
 import { isoInstant } from './instant.ts';
@@ -31,6 +31,8 @@ export type Connection = {
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number); // Ids and counts fit a double; quantities are numeric and stay strings.
+const int8Array = 1016;
+types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number)); // No array has a null.
 types.setTypeParser(pg.types.builtins.DATE, (text) => text); // A business date is a day, never shifted by a time zone.
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoInstant);
 
@@ -52,21 +54,32 @@ type Holding = { client?: pg.PoolClient; ahead: Promise<unknown>[] };
 const holding = new AsyncLocalStorage<Holding>();
 const cancelledWaits = new WeakSet<object>();
 
-/**
- * Sends a statement together with the next one instead of waiting for its result. A connection answers in order, so
- * errors are still known before `write` returns; for statements whose result is not needed.
- */
-export async function pipeline(statement: Promise<unknown>): Promise<void> {
-  const current = holding.getStore();
-  if (!current) return void (await statement);
+/** What is sent without waiting for its result; `write` does. */
+function sendAhead({ ahead }: Holding, statement: Promise<unknown>): void {
   statement.catch(() => undefined);
-  current.ahead.push(statement);
+  ahead.push(statement);
+}
+
+/**
+ * Sends a statement of a transaction together with the next one instead of waiting for its result; for statements whose result is
+ * not needed. It goes to the connection itself: the query builder would hold it back until the one before is answered, and the
+ * commit would be sent first.
+ */
+export async function pipeline(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const current = holding.getStore();
+  if (!current?.client) return void (await statement.execute(tx));
+  const { sql: text, parameters } = statement.compile(tx);
+  sendAhead(current, current.client.query(text, [...parameters]));
 }
 
 /** Sends BEGIN together with the first statement of a transaction. */
 class AheadDriver extends PostgresDriver {
   override beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    return pipeline(super.beginTransaction(...begin));
+    const beginning = super.beginTransaction(...begin);
+    const current = holding.getStore();
+    if (!current) return beginning;
+    sendAhead(current, beginning);
+    return Promise.resolve();
   }
 }
 class AheadDialect extends PostgresDialect {
@@ -162,6 +175,8 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
           .setIsolationLevel('read committed')
           .execute(work)
           .catch(async (error: unknown) => Promise.reject(await firstFault(current.ahead, error)));
+        // They were answered before the commit. If one failed, the server has undone everything and does not say so.
+        await Promise.all(current.ahead);
         refuseUnknownOutcome(current);
         return result;
       });

@@ -212,6 +212,16 @@ export interface CoreApprovalDelegations {
   to_user_id: number;
 }
 
+export interface CoreApprovalLimits {
+  amount: Numeric | null;
+  bulk_amount: Numeric | null;
+  family: string;
+  role_id: number;
+  updated_at: Generated<string>;
+  updated_by: number;
+  version: Generated<number>;
+}
+
 export interface CoreAuditEntries {
   action: string;
   active_role: string | null;
@@ -256,11 +266,14 @@ export interface CoreDocuments {
   created_by: number;
   decided_at: string | null;
   decided_by: number | null;
+  decided_for: number | null;
   decision_note: string | null;
   description: string | null;
   document_date: string;
+  edited_by: Generated<ArrayType<number>>;
   family: string;
   first_approved_by: number | null;
+  first_approved_for: number | null;
   id: Generated<number>;
   kind: string;
   number: string;
@@ -308,6 +321,7 @@ export interface CoreHeldDecisions {
   refusal: string | null;
   request_id: string | null;
   role_id: number;
+  session_id: number | null;
   state: Generated<string>;
   user_id: number;
 }
@@ -625,6 +639,7 @@ export interface IdentityRoles {
   is_system: Generated<boolean>;
   name: string;
   record_status: Generated<number>;
+  requires_two_step: Generated<boolean>;
   scope: Generated<string>;
   search_text: Generated<string | null>;
   title: string | null;
@@ -717,6 +732,7 @@ export interface IdentityUsers {
   rejection_reason: string | null;
   search_text: Generated<string | null>;
   status: Generated<string>;
+  undo_seconds: Generated<number>;
   updated_at: Generated<string>;
   updated_by: number;
   username: string;
@@ -788,6 +804,15 @@ export interface ProjectsProjects {
   updated_by: number;
   version: Generated<number>;
   workhouse_id: number;
+}
+
+export interface PurchasingExchangeRates {
+  currency: string;
+  entered_at: Generated<string>;
+  entered_by: number;
+  id: Generated<number>;
+  rate: Numeric;
+  valid_on: string;
 }
 
 export interface PurchasingInvoiceLines {
@@ -1384,6 +1409,7 @@ export interface DB {
   "baseinfo.units": BaseinfoUnits;
   "baseinfo.vehicles": BaseinfoVehicles;
   "core.approval_delegations": CoreApprovalDelegations;
+  "core.approval_limits": CoreApprovalLimits;
   "core.audit_entries": CoreAuditEntries;
   "core.document_events": CoreDocumentEvents;
   "core.document_links": CoreDocumentLinks;
@@ -1435,6 +1461,7 @@ export interface DB {
   "notifications.types": NotificationsTypes;
   "notifications.user_subscriptions": NotificationsUserSubscriptions;
   "projects.projects": ProjectsProjects;
+  "purchasing.exchange_rates": PurchasingExchangeRates;
   "purchasing.invoice_lines": PurchasingInvoiceLines;
   "purchasing.invoices": PurchasingInvoices;
   "purchasing.order_lines": PurchasingOrderLines;

@@ -19,6 +19,12 @@ export const actsFrom = <Action extends DocumentAction>(cycle: LifeCycle<Action>
 export const needsReason = ({ reason }: Act, status: DocumentStatus) =>
   reason === 'always' || (reason === 'pending' && status === 'pending');
 
-/** Whether the user wrote or submitted a document; where two people are required, they do not decide it. */
-export const isOwn = (userId: number, document: { createdBy: number; submittedBy: number | null }) =>
-  userId === document.createdBy || userId === document.submittedBy;
+/** Whether the user wrote, changed or submitted a document; where two people are required, they do not decide it. */
+export const isOwn = (
+  userId: number,
+  {
+    createdBy,
+    editedBy,
+    submittedBy,
+  }: { createdBy: number; editedBy: readonly number[]; submittedBy: number | null },
+) => userId === createdBy || userId === submittedBy || editedBy.includes(userId);

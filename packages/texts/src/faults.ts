@@ -1,3 +1,4 @@
+import { noDate } from './day-patterns.ts';
 import { required } from './required.ts';
 import type { Words } from './words.ts';
 
@@ -74,13 +75,7 @@ export const faults = {
     ar: 'اختر من القائمة',
     ch: '请从列表中选择',
   },
-  DATE_EXPECTED: {
-    en: 'Enter a date',
-    tr: 'Bir tarih girin',
-    fr: 'Saisissez une date',
-    ar: 'أدخل تاريخا',
-    ch: '请输入日期',
-  },
+  DATE_EXPECTED: noDate,
   DATE_TOO_EARLY: {
     en: 'The earliest possible date is {{min}}',
     tr: 'Tarih en erken {{min}} olabilir',
@@ -94,6 +89,13 @@ export const faults = {
     fr: 'La date la plus tardive possible est {{max}}',
     ar: 'أحدث تاريخ ممكن هو {{max}}',
     ch: '日期不能晚于 {{max}}',
+  },
+  DATE_OUT_OF_ORDER: {
+    en: '“{{later}}” cannot be before “{{earlier}}” ({{min}})',
+    tr: '“{{later}}”, “{{earlier}}” alanındaki {{min}} tarihinden önce olamaz',
+    fr: '« {{later}} » ne peut pas précéder « {{earlier}} » ({{min}})',
+    ar: 'لا يمكن أن يسبق «{{later}}» «{{earlier}}» ({{min}})',
+    ch: '“{{later}}”不能早于“{{earlier}}”（{{min}}）',
   },
   EMAIL_EXPECTED: {
     en: 'Enter a full email address',
@@ -346,6 +348,13 @@ export const faults = {
     fr: 'Saisissez au moins un conducteur',
     ar: 'أدخل موصلا واحدا على الأقل',
     ch: '请至少输入一种导线',
+  },
+  COSTS_NOTHING: {
+    en: 'Only the client’s material may cost nothing',
+    tr: 'Yalnızca işveren malzemesi bedelsiz olabilir',
+    fr: 'Seul le matériel du client peut être gratuit',
+    ar: 'لا يجوز أن يكون بلا مقابل إلا مواد صاحب العمل',
+    ch: '只有业主供料可以不计价',
   },
   COLUMN_MISSING: {
     en: 'The sheet has no column “{{name}}”',

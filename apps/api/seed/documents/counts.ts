@@ -22,7 +22,7 @@ async function count(firm: Firm, fate: CountFate, day: number): Promise<void> {
   const place = placeAmong(firm, places, fate === 'pending' ? own.store : own.warehouse, isOpen);
   const keeper = firm.keeperOf(place);
   const itemIds = some(firm, book.heldAt(place), 6 + chance.below(7)).map(({ itemId }) => itemId);
-  let document = await keeper.post<{ id: number; version: number }>(stockCount.path, {
+  let document: { id: number; version: number } = await keeper.create(stockCount, {
     [`${place.kind}Id`]: place.id,
     scopeKind: 'items',
     tolerancePct: '10',

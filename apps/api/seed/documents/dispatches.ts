@@ -84,18 +84,15 @@ async function write(
   const attachmentIds = reason
     ? [await keeper.upload('imha-tutanagi.pdf', evidencePaper(`Imha tutanagi, ${firm.dateOf(day)}`))]
     : [];
-  const made = await keeper.post<{ id: number; version: number; lines: { id: number; itemId: number }[] }>(
-    dispatch.path,
-    {
-      kind,
-      ...ends,
-      ...(driver === 'required' || chance.below(3) === 0 ? chance.one(firm.rides) : {}),
-      reason,
-      documentDate: firm.dateOf(day),
-      lines: amounts.map(({ itemId, quantity }) => ({ itemId, quantity: quantityText(quantity) })),
-      attachmentIds,
-    },
-  );
+  const made = await keeper.create(dispatch, {
+    kind,
+    ...ends,
+    ...(driver === 'required' || chance.below(3) === 0 ? chance.one(firm.rides) : {}),
+    reason,
+    documentDate: firm.dateOf(day),
+    lines: amounts.map(({ itemId, quantity }) => ({ itemId, quantity: quantityText(quantity) })),
+    attachmentIds,
+  });
   const lines = made.lines.map((line) => ({
     sourceLineId: line.id,
     itemId: line.itemId,

@@ -52,7 +52,7 @@ const notificationsOf = async ({ db }: TestApp) => {
   return rows.map(({ written }) => written);
 };
 
-beforeAll(() => seedFew(app), 60_000);
+beforeAll(() => seedFew(app), 180_000);
 
 describe('the documents of the demo data', () => {
   test('break no rule of the ledger', async () => {

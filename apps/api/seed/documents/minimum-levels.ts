@@ -23,7 +23,7 @@ export async function seedMinimumLevels(firm: Firm, share: number): Promise<void
 async function setLevel(firm: Firm, place: Place, { itemId, quantity }: Amount, percent: number) {
   const { step = 1_000 } = firm.goodsById.get(itemId) ?? {};
   const minimum = partOf({ step }, quantity, percent) + (percent > 100 ? step : 0);
-  await firm.keeperOf(place).post(minimumLevel.path, {
+  await firm.keeperOf(place).create(minimumLevel, {
     locationId: await locationOf(firm, place),
     itemId,
     minimumQuantity: quantityText(minimum),
@@ -31,10 +31,10 @@ async function setLevel(firm: Firm, place: Place, { itemId, quantity }: Amount, 
   });
 }
 
-async function locationOf({ db }: Firm, { kind, id }: Place): Promise<number | undefined> {
+async function locationOf({ db }: Firm, { kind, id }: Place): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from stock.locations where kind = ${kind} and ${sql.ref(`${kind}_id`)} = ${id}`.execute(
     db.read,
   );
-  return rows[0]?.id;
+  return rows[0]?.id ?? 0;
 }

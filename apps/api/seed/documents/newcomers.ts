@@ -17,16 +17,15 @@ export function planNewcomers({ agenda, admin, dateOf, own: { site } }: Firm): v
   for (const { name, family, identity, daysAgo } of people)
     agenda.at(agenda.lastDay - daysAgo, async (day) => {
       const [first] = await admin.get<{ id: number }[]>(`${position.path}?limit=1`);
-      await admin.post(personnel.path, {
+      await admin.create(personnel, {
         name,
         family,
         identityNumber: identityNumberFrom(identity),
-        positionId: first?.id,
+        positionId: first?.id ?? 0,
         workStartDate: dateOf(day),
-        workEndDate: null,
       });
     });
   agenda.at(agenda.lastDay - 1, async () => {
-    await admin.post(project.path, { name: 'Karatay OG Dönüşümü', workhouseId: site.id });
+    await admin.create(project, { name: 'Karatay OG Dönüşümü', workhouseId: site.id });
   });
 }

@@ -39,7 +39,7 @@ async function open(
   const keeper = firm.keeperOf(place);
   const amounts = newGoods(firm, count);
   const owner = place.kind === 'warehouse' ? { warehouseId: place.id } : { storeId: place.id };
-  let document = await keeper.post<Outcome>(opening.path, {
+  let document: Outcome = await keeper.create(opening, {
     ...owner,
     documentDate: dateOf(day),
     lines: amounts.map((amount) => ({

@@ -28,7 +28,7 @@ export async function receive(firm: Firm, wanted: Wanted): Promise<Received> {
   const parts = (takes === 'all' ? lines : halfOf(firm, lines))
     .filter(({ quantity }) => quantity > 0)
     .map((line) => divided(firm, kind, line));
-  const { id, version } = await firm.keeperOf(place).post<{ id: number; version: number }>(receipt.path, {
+  const { id, version } = await firm.keeperOf(place).create(receipt, {
     kind,
     placeId: place.id,
     sourceId,

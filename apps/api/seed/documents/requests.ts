@@ -1,6 +1,7 @@
 import { order } from '@kalfa/contracts/purchasing/order';
 import { rental } from '@kalfa/contracts/purchasing/rental';
 import { request } from '@kalfa/contracts/purchasing/request';
+import type { NewOf } from '@kalfa/contracts/endpoint';
 import type { DocumentDetail } from '@kalfa/contracts/document';
 import { chanceFrom } from '../random.ts';
 import type { Seeder } from '../seeder.ts';
@@ -57,13 +58,15 @@ async function decide(
 async function ask(firm: Firm, fate: RequestFate, day: number): Promise<void> {
   const { agenda, chance, dateOf, manager, purchaser } = firm;
   const { who, ...place } = asker(firm);
-  const lines: object[] = newGoods(firm, 1 + chance.below(6)).map(({ itemId, quantity }) => ({
-    itemId,
-    quantity: quantityText(quantity),
-  }));
+  const lines: NewOf<typeof request>['lines'] & object = newGoods(firm, 1 + chance.below(6)).map(
+    ({ itemId, quantity }) => ({
+      itemId,
+      quantity: quantityText(quantity),
+    }),
+  );
   if (fate !== 'ordered' && chance.below(3) === 0)
     lines.push({ freeText: chance.one(words.freeText), unitText: 'ad', quantity: '2' });
-  const made = await who.post<Outcome>(request.path, {
+  const made = await who.create(request, {
     subject: chance.one(words.requestSubject),
     ...place,
     neededOn: dateOf(day + 7 + chance.below(14)),
@@ -84,7 +87,7 @@ async function askToRent(firm: Firm, fate: RequestFate, day: number): Promise<vo
   const { chance, dateOf } = firm;
   const { who, workhouseId } = asker(firm);
   const start = day + 3 + chance.below(10);
-  const made = await who.post<Outcome>(rental.path, {
+  const made = await who.create(rental, {
     ...chance.one(rented),
     workhouseId,
     rentStartDate: dateOf(start),
@@ -97,7 +100,7 @@ async function askToRent(firm: Firm, fate: RequestFate, day: number): Promise<vo
 
 async function orderByHand(firm: Firm, fate: OrderFate, day: number): Promise<void> {
   const { chance, purchaser } = firm;
-  const started = await purchaser.post<Order>(order.path, {
+  const started = await purchaser.create(order, {
     lines: newGoods(firm, 2 + chance.below(6)).map(({ itemId, quantity }) => ({
       itemId,
       quantity: quantityText(quantity),

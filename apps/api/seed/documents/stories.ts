@@ -1,4 +1,3 @@
-import type { DocumentDetail } from '@kalfa/contracts/document';
 import { invoice, type InvoiceDetail, type OpenOrderLine } from '@kalfa/contracts/purchasing/invoice';
 import { order } from '@kalfa/contracts/purchasing/order';
 import { request } from '@kalfa/contracts/purchasing/request';
@@ -13,8 +12,6 @@ import { newGoods } from './choices.ts';
 import type { Firm } from './firm.ts';
 import { act, placeOrder, type Order, type Outcome } from './requests.ts';
 import { quantityText, type Place } from './stock-book.ts';
-
-type Dispatch = DocumentDetail<typeof dispatch>;
 
 /**
  * What guides and tests show from its beginning to its end. The stories have numbers of chance of their own, so that
@@ -32,7 +29,7 @@ export function planStories(firm: Firm): void {
 async function followARequest(firm: Firm, day: number): Promise<void> {
   const { agenda, dateOf, manager, own, purchaser } = firm;
   const storekeeper = firm.keeperOf(own.store);
-  const asked = await storekeeper.post<Outcome>(request.path, {
+  const asked = await storekeeper.create(request, {
     subject: 'Selçuklu AG hattı için malzeme',
     workhouseId: own.site.id,
     storeId: own.store.id,
@@ -66,7 +63,7 @@ async function deliver(firm: Firm, invoiced: InvoiceDetail, day: number): Promis
   const [keeper, storekeeper] = [firm.keeperOf(own.warehouse), firm.keeperOf(own.store)];
   const arrived = await takeIn(firm, 'warehouseInvoice', own.warehouse, invoiced, day);
   const lines = invoiced.lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
-  const sent = await keeper.post<Dispatch>(dispatch.path, {
+  const sent = await keeper.create(dispatch, {
     kind: 'warehouseToSite',
     fromWarehouseId: own.warehouse.id,
     toWorkhouseId: own.site.id,
@@ -79,7 +76,7 @@ async function deliver(firm: Firm, invoiced: InvoiceDetail, day: number): Promis
   await decide(firm, keeper, dispatch.path, sent);
   agenda.at(day + 1, async (later) => {
     const taken = await takeIn(firm, 'storeFromWarehouse', own.store, sent, later);
-    const used = await storekeeper.post<Dispatch>(dispatch.path, {
+    const used = await storekeeper.create(dispatch, {
       kind: 'storeToProject',
       fromStoreId: own.store.id,
       toProjectId: own.site.projects[0]?.id,
@@ -98,7 +95,7 @@ async function invoiceTooMuch(firm: Firm, day: number): Promise<void> {
     itemId,
     quantity: quantityText(quantity),
   }));
-  const started = await purchaser.post<Order>(order.path, { lines });
+  const started = await purchaser.create(order, { lines });
   await placeOrder(firm, started, day, 'approved');
   firm.agenda.at(day + 4, async (today) => {
     const excess = { quantity: '2', reason: 'Koli bölünmüyor, tam koli gönderildi' };
@@ -130,7 +127,7 @@ async function writeInvoice(
   const { chance, dateOf, own, purchaser } = firm;
   const open = await purchaser.get<OpenOrderLine[]>(invoice.endpoints.openOrderLines.path);
   const ordered = open.filter((line) => line.orderId === orderId);
-  return purchaser.post<InvoiceDetail>(invoice.path, {
+  return purchaser.create(invoice, {
     kind: 'toWarehouse',
     warehouseId: own.warehouse.id,
     supplierInvoiceNo: `KLF${dateOf(day).slice(0, 4)}${chance.digits(9)}`,
@@ -141,9 +138,9 @@ async function writeInvoice(
     lines: ordered.map(({ id, itemId, providerId, remainingQuantity, estimatedPrice }, index) => ({
       itemId,
       orderLineId: id,
-      providerId,
+      providerId: providerId ?? 0,
       quantity: excess && index === 0 ? addDecimals([remainingQuantity, excess.quantity]) : remainingQuantity,
-      unitPrice: estimatedPrice,
+      unitPrice: estimatedPrice ?? '',
     })),
   });
 }
@@ -160,7 +157,7 @@ const takeIn = (
   source: { id: number; lines: readonly { id: number; quantity: string }[] },
   day: number,
 ): Promise<Outcome> =>
-  firm.keeperOf(place).post(receipt.path, {
+  firm.keeperOf(place).create(receipt, {
     kind,
     placeId: place.id,
     sourceId: source.id,

@@ -42,7 +42,7 @@ async function enter(firm: Firm, { title, client, fate, day, linesOfGroup }: Ent
       price: Number(pricesFor(firm, amount)),
     })),
   );
-  let document = await admin.post<Outcome>(tender.path, {
+  let document: Outcome = await admin.create(tender, {
     title,
     clientName: client,
     tenderNo: `${dateOf(day).slice(0, 4)}/${100_000 + chance.below(899_999)}`,

@@ -70,7 +70,7 @@ describe('movements that were loaded in bulk', () => {
   test('leave the next number to the next document', async () => {
     const { rows } = await sql<{ number: string }>`
       select max(number) as number from core.documents where family = 'opening'`.execute(app.db.read);
-    const made = await admin.post<{ number: string }>(opening.path, {
+    const made = await admin.create(opening, {
       warehouseId: places.warehouses[0]?.id,
       documentDate: '2026-05-31',
     });

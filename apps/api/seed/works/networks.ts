@@ -54,7 +54,7 @@ export async function seedNetworks(admin: Seeder, works: readonly number[]): Pro
   const types = await admin.get<Type[]>(`${productType.path}?limit=200`);
   for (const [n, { title, about, centre }] of plans.entries()) {
     const workId = works[n % works.length] ?? 0;
-    const { id } = await admin.post<{ id: number }>(network.path, { title, workId, description: about });
+    const { id } = await admin.create(network, { title, workId, description: about });
     const { nodes, spans } = planOf(chanceFrom(31 + n), { centre, goods, types });
     const at = `${network.path}/${id}`;
     const upsert: AreaUpsert[] = areas.map(({ street }, index) => ({

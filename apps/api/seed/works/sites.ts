@@ -15,8 +15,8 @@ export async function seedRents(admin: Seeder, sites: readonly { id: number }[])
     holder: null,
   });
   for (const { id } of sites) {
-    const rent = (description: string, thousands: number, subscriptions: readonly Subscription[]) =>
-      admin.post(workhouseDetail.path, {
+    const rent = (description: string, thousands: number, subscriptions: Subscription[]) =>
+      admin.create(workhouseDetail, {
         workhouseId: id,
         owner: chance.one(owners),
         rentStartDate: '2025-03-02',
@@ -39,18 +39,15 @@ export async function seedRents(admin: Seeder, sites: readonly { id: number }[])
 /** A small site that is already finished. */
 export async function seedClosedSite(
   admin: Seeder,
-  { workId, regionId }: { workId: number; regionId: number | undefined },
+  { workId, regionId }: { workId: number; regionId: number },
 ): Promise<void> {
-  const { id, version } = await admin.post<{ id: number; version: number }>(workhouse.path, {
+  const { id, version } = await admin.create(workhouse, {
     name: 'Cihanbeyli Aydınlatma Şantiyesi',
     code: 'CHB',
     workId,
     regionId,
     address: 'Cihanbeyli',
-    minimumPeople: null,
     openedOn: '2024-06-03',
-    closedOn: null,
-    reopenReason: null,
   });
   await admin.post(`${workhouse.path}/${id}/close`, { version, closedOn: '2025-02-28' });
 }

@@ -1,4 +1,5 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
+import type { NewOf } from '@kalfa/contracts/endpoint';
 import { tender } from '@kalfa/contracts/works/tender';
 import { work } from '@kalfa/contracts/works/work';
 import { chanceFrom, type Chance } from '../random.ts';
@@ -48,12 +49,10 @@ export async function seedWorks(admin: Seeder, manager: Seeder): Promise<number[
       lines: billOf(chance, (group) => itemsOf(chance, goods, group)),
     });
     for (const name of works) {
-      const { id } = await admin.post<{ id: number }>(work.path, {
+      const { id } = await admin.create(work, {
         title: name,
         tenderId,
         startDate: `${date.slice(0, 5)}05-02`,
-        endDate: null,
-        description: null,
       });
       ids.push(id);
     }
@@ -70,9 +69,9 @@ function itemsOf(chance: Chance, goods: readonly Goods[], group: number) {
   }));
 }
 
-async function approvedTender(admin: Seeder, manager: Seeder, input: object): Promise<number> {
+async function approvedTender(admin: Seeder, manager: Seeder, input: NewOf<typeof tender>): Promise<number> {
   type Outcome = { id: number; version: number };
-  const { id, version } = await admin.post<Outcome>(tender.path, input);
+  const { id, version } = await admin.create(tender, input);
   const pending = await admin.post<Outcome>(`${tender.path}/${id}/submit`, { version });
   await manager.post(`${tender.path}/${id}/approve`, { version: pending.version });
   return id;

@@ -208,6 +208,27 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
 });
 
+test.each([
+  ['a second file', 'content-disposition: form-data; name="file"; filename="b.txt"\r\n\r\nb'],
+  ['a file of another name', 'content-disposition: form-data; name="other"; filename="b.txt"\r\n\r\nb'],
+  ['a field', 'content-disposition: form-data; name="note"\r\n\r\nb'],
+])('a form with %s after its file is refused, and nothing of it is stored', async (_what, part) => {
+  const stored = async () =>
+    (await query<{ count: number }>(app.urls.super, 'select count(*)::int from files.files'))[0]?.count;
+  const before = await stored();
+  const reply = await request(app, {
+    method: 'POST',
+    url: '/api/baseinfo/files',
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na;b\r\n--edge\r\n${part}\r\n--edge--\r\n`,
+  });
+  expect(reply).toMatchObject({
+    status: 400,
+    body: { code: 'MALFORMED_REQUEST', params: { field: 'file' } },
+  });
+  expect(await stored()).toBe(before);
+});
+
 test('a download is recorded in the history of the record of the file', async () => {
   const record = await makeRecord(app, unit, { title: 'Ton', symbol: 't', decimals: 3 });
   const { id } = (await send('gizli.png', png)).body.data;
@@ -222,6 +243,18 @@ test('a download is recorded in the history of the record of the file', async ()
   expect(body.data.filter(({ action }) => action === 'download')).toMatchObject([
     { changes: { file: [null, 'gizli.png'] } },
   ]);
+});
+
+test('a file that is attached several times at once is attached once', async () => {
+  const units = [unitId, await makeRecord(app, unit, { title: 'Tane', symbol: 'tn', decimals: 0 })];
+  for (const _round of Array.from({ length: 4 })) {
+    const { id } = (await send('x.png', png)).body.data;
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => attach(unit.path, units[index % 2] ?? 0, id)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([200, 404, 404, 404, 404, 404]);
+  }
 });
 
 test('a file removed from a record can be attached again by users who may edit it, and to no other record', async () => {

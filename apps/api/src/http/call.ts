@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, file } from '@kalfa/contracts/endpoint';
+import { file, type Answer, type Endpoint } from '@kalfa/contracts/endpoint';
 import type { Language } from '@kalfa/contracts/language';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import type { Readable } from 'node:stream';
@@ -86,6 +86,13 @@ export type Route = {
   opensOwnTransactions: boolean;
   fastPath?: (db: never, call: never, request: never) => Promise<{ status: number; body: string } | null>;
 };
+
+/**
+ * Whether a repeated call with the same idempotency key gets the first answer: the answer is stored in the transaction
+ * of the change, so a call without one of its own, or with a file as its answer, cannot keep that promise.
+ */
+export const takesKey = ({ endpoint, opensOwnTransactions }: Route) =>
+  endpoint.method !== 'GET' && endpoint.answer !== file && !opensOwnTransactions;
 
 /** Binds a contract to the function that handles it. */
 export const route = <const E extends Endpoint>(

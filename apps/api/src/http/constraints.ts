@@ -1,5 +1,7 @@
 import type { RefusalCode } from '@kalfa/contracts/refusal';
+import { pipeline, type Tx } from '@kalfa/db/database';
 import type { FaultCode } from '@kalfa/texts/faults';
+import { sql } from 'kysely';
 import { refuse, type Fault, type Refusal } from './refusal.ts';
 
 /** What a named constraint means to a user: the refusal, and the field with its own error code if it has one. */
@@ -30,4 +32,13 @@ export function constraintRefusal(error: unknown, constraints: Constraints): Ref
       }
     : undefined;
   return refuse(meaning.code, fault && { faults: [fault] });
+}
+
+/**
+ * Checks the deferred constraints now, for work that is rolled back or judged before the commit. What follows in the
+ * transaction is checked at its commit again.
+ */
+export async function checkDeferred(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx);
+  await pipeline(tx, sql`set constraints all deferred`);
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { accessText, openPath, schemaOf } from './documentation-words.ts';
 
 /** The contracts as an HTML page without scripts. */
-export function documentationPage(endpoints: readonly Endpoint[], nonce: string): string {
+export function documentationPage(endpoints: readonly Endpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/').slice(0, 2).join('/'));
   const sections = [...groups].map(
     ([name, group]) =>
@@ -19,7 +19,7 @@ export function documentationPage(endpoints: readonly Endpoint[], nonce: string)
       `<tr><td><code>${code}</code></td><td>${refusalStatus[code as keyof typeof refusalStatus]}</td><td>${escapeHtml(words.en)}</td></tr>`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kalfa API</title><style nonce="${nonce}">${styles}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kalfa API</title><style>${styles}</style></head>
 <body><nav><h1>Kalfa API</h1><ul>${links.join('')}<li><a href="#refusals">refusals</a></li><li><a href="/api/openapi.json">openapi.json</a></li></ul></nav>
 <main>
 <p>Every answer is <code>{ "success": true, "data": … }</code>, a list adds <code>"page"</code>. A refusal is <code>{ "success": false, "code": …, "message": … }</code> in the language of <code>Accept-Language</code>. Lists take <code>q</code>, <code>filter[field][operator]</code>, <code>sort</code>, <code>cursor</code>, <code>limit</code>, <code>withTotal</code>.</p>
@@ -50,7 +50,8 @@ function endpointBlock(endpoint: Endpoint): string {
 const block = (title: string, value: unknown) =>
   `<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-const styles = `
+/** The only inline style; the content security policy allows it by its hash. */
+export const styles = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { display: grid; grid-template-columns: minmax(180px, 260px) 1fr; margin: 0; }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 24px; box-sizing: border-box; border-inline-end: 1px solid #8884; }

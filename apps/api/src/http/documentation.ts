@@ -1,32 +1,58 @@
 import { file, type Endpoint } from '@kalfa/contracts/endpoint';
 import { operators } from '@kalfa/contracts/list';
 import { refusalStatus } from '@kalfa/contracts/refusal';
-import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, newNonce } from './security.ts';
-import { documentationPage } from './documentation-page.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { takesKey, type Route } from './call.ts';
+import { documentationPage, styles } from './documentation-page.ts';
 import { accessText, openPath, schemaOf, type Json } from './documentation-words.ts';
+import { madeOnce } from './made-once.ts';
+import { refuse } from './refusal.ts';
+import type { RouteLimit } from './rate-limits.ts';
+import { contentSecurityPolicy } from './security.ts';
 
-// The page is rendered once; only its nonce differs in every answer.
-const noncePlaceholder = '__CSP_NONCE__';
+type DocumentationDeps = {
+  /** In production only somebody who is signed in reads the documentation. */
+  isOpen: boolean;
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  limit: RouteLimit;
+};
 
-/** Serves the contracts as OpenAPI and as an HTML page. */
-export function serveDocumentation(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-  const openApi = openApiDocument(endpoints);
-  const page = documentationPage(endpoints, noncePlaceholder);
-  app.get('/api/openapi.json', async () => openApi);
-  app.get('/api/docs', async (_request, reply) => {
-    const nonce = newNonce();
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .type('text/html; charset=utf-8')
-      .send(page.replace(noncePlaceholder, nonce));
-  });
+/** Serves the contracts as OpenAPI and as an HTML page; both are made for the first reader and delay no start. */
+export function serveDocumentation(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { isOpen, isSignedIn, limit }: DocumentationDeps,
+): void {
+  const preHandler = async (request: FastifyRequest) => {
+    if (!isOpen && !(await isSignedIn(request))) throw refuse('NOT_AUTHENTICATED');
+  };
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  const page = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentSecurityPolicy(`sha256-${hashOf(styles)}`),
+  };
+  const routeOptions = { preHandler, config: limit };
+  app.get(
+    '/api/openapi.json',
+    routeOptions,
+    madeOnce(json, () => JSON.stringify(openApiDocument(routes))),
+  );
+  app.get(
+    '/api/docs',
+    routeOptions,
+    madeOnce(page, () => documentationPage(routes.map(({ endpoint }) => endpoint))),
+  );
 }
 
-function openApiDocument(endpoints: readonly Endpoint[]): Json {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+function openApiDocument(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints)
-    (paths[openPath(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  for (const route of routes) {
+    const { path, method } = route.endpoint;
+    (paths[openPath(path)] ??= {})[method.toLowerCase()] = operationOf(route);
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -61,7 +87,8 @@ const uploadSchema = {
   properties: { file: { type: 'string', format: 'binary' } },
 };
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(route: Route): Json {
+  const { endpoint } = route;
   const { method, path, about, access, status = 200 } = endpoint;
   return {
     operationId: `${method.toLowerCase()} ${path}`,
@@ -69,7 +96,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: about,
     description: `Access: ${accessText(access)}`,
     security: access === 'public' ? [] : [{ bearer: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(route),
     ...(endpoint.body && {
       requestBody: {
         required: true,
@@ -100,17 +127,17 @@ function answerContent({ answer, list }: Endpoint): Json {
   return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } };
 }
 
-function parametersOf({ method, path, query, list }: Endpoint): Json[] {
+function parametersOf(route: Route): Json[] {
+  const { path, query, list } = route.endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'integer' },
   }));
-  const key =
-    method === 'GET'
-      ? []
-      : [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 80 } }];
+  const key = takesKey(route)
+    ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 80 } }]
+    : [];
   const properties = query ? ((schemaOf(query, 'input').properties ?? {}) as Record<string, Json>) : {};
   if (list && Object.keys(properties).length === 0) {
     const filters = Object.keys(list.fields).map((field) => ({

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline, type Tx } from '@kalfa/db/database';
 import { query } from '@kalfa/tools/services/query';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { request, useTestApp } from '../../test/support/test-app.ts';
+import { once } from './idempotency.ts';
 
 const app = useTestApp();
 const url = '/api/baseinfo/units';
@@ -40,6 +43,39 @@ test('a refusal is the answer of its key for ever, even when the reason has gone
   const again = await create(key, clash);
   expect(again.text).toBe(refused.text);
   expect((await create(randomUUID(), clash)).status).toBe(201);
+});
+
+test('the answer commits with the work, also when nobody waited for the last statement of the work', async () => {
+  const key = randomUUID();
+  const { rows: person } = await sql<{ id: number }>`select min(id) as id from identity.users`.execute(
+    app.db.read,
+  );
+  const call = { userId: person[0]?.id ?? 0, key, fingerprint: Buffer.alloc(32) };
+  const work = async (tx: Tx) => {
+    await sql`insert into core.outbox_events (topic, payload) values ('test', ${JSON.stringify({ key })}::jsonb)`.execute(
+      tx,
+    );
+    await pipeline(tx, sql`select pg_sleep(0.2)`);
+    return { status: 200, body: '{}' };
+  };
+  await app.db.write((tx) =>
+    once(
+      tx,
+      call,
+      () => work(tx),
+      () => ({ status: 400, body: '' }),
+    ),
+  );
+  const { rows } = await sql<object>`
+    select stored.status, stored.answer, stored.xmin = event.xmin as "isInOneTransaction"
+    from core.idempotency_keys as stored join core.outbox_events as event on event.payload ->> 'key' = stored.key
+    where stored.key = ${key}`.execute(app.db.read);
+  expect(rows).toEqual([{ status: 200, answer: '{}', isInOneTransaction: true }]);
+});
+
+test('a change whose last statement fails is not reported as done, although nobody waited for it', async () => {
+  const write = app.db.write((tx) => pipeline(tx, sql`select 1 / 0`));
+  await expect(write).rejects.toMatchObject({ code: '22012' });
 });
 
 test('a key that comes back with another body is refused', async () => {
@@ -97,4 +133,73 @@ test.each(['short', 'x'.repeat(81), 'with space', 'ünicode-key'])('the key %o i
     headers: { 'idempotency-key': encodeURI(key).length === key.length ? key : 'bad key' },
   });
   expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } });
+});
+
+test.each([
+  ['53100', 'a full disk'],
+  ['53200', 'no memory'],
+  ['53300', 'no connection left'],
+])('after error %s, %s, the call is answered 503 and succeeds later with its key', async (state) => {
+  const key = randomUUID();
+  const payload = fresh();
+  await query(
+    app.urls.owner,
+    `create function baseinfo.out_of_resources() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file' using errcode = '${state}'; end $$;
+     create trigger out_of_resources before insert on baseinfo.units
+       for each row execute function baseinfo.out_of_resources()`,
+  );
+  try {
+    const refused = await create(key, payload);
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      503,
+      'UNAVAILABLE',
+      '1',
+    ]);
+  } finally {
+    await query(app.urls.owner, 'drop function baseinfo.out_of_resources() cascade');
+  }
+  expect((await create(key, payload)).status).toBe(201);
+});
+
+type Operations = Record<string, Record<string, { parameters: { name: string }[] }>>;
+
+test('a call that cannot keep the promise of a key does not announce one, and refuses it', async () => {
+  const { paths } = (await request(app, { url: '/api/openapi.json' })).body as unknown as {
+    paths: Operations;
+  };
+  const writes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters }]) =>
+      method === 'get'
+        ? []
+        : [
+            {
+              call: `${method} ${path}`,
+              takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+            },
+          ],
+    ),
+  );
+  const without = writes.filter(({ takesKey }) => !takesKey).map(({ call }) => call);
+  expect(without).toEqual(
+    expect.arrayContaining([
+      'post /api/auth/login',
+      'post /api/baseinfo/files',
+      'post /api/initial-operations/orders/{id}/send',
+      'post /api/baseinfo/units/export',
+    ]),
+  );
+  expect(writes.length).toBeGreaterThan(without.length * 3);
+  const answers = await Promise.all(
+    without.map(async (call) => {
+      const [method = '', path = ''] = call.split(' ');
+      const reply = await request(app, {
+        method: method.toUpperCase(),
+        url: path.replaceAll(/\{\w+\}/g, '1'),
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      return `${call}: ${reply.status} ${reply.body.code}`;
+    }),
+  );
+  expect(answers).toEqual(without.map((call) => `${call}: 422 IDEMPOTENCY_KEY_UNSUPPORTED`));
 });

@@ -28,7 +28,7 @@ export async function once(
   const known = await claimKey(tx, call);
   if (!known.fingerprint.equals(call.fingerprint)) throw refuse('IDEMPOTENCY_KEY_REUSED');
   if (known.status !== null && known.answer !== null) return { status: known.status, body: known.answer };
-  await pipeline(sql`savepoint work`.execute(tx));
+  await pipeline(tx, sql`savepoint work`);
   let finished: Finished;
   try {
     finished = await work();
@@ -39,8 +39,9 @@ export async function once(
     finished = refused(error);
   }
   await pipeline(
+    tx,
     sql`${preparedPlan} update core.idempotency_keys set status = ${finished.status}, answer = ${finished.body}
-      where user_id = ${call.userId} and key = ${call.key}`.execute(tx),
+      where user_id = ${call.userId} and key = ${call.key}`,
   );
   return finished;
 }

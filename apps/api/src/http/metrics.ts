@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Readiness } from './health.ts';
 
 export type Metrics = { registry: Registry; observe(app: FastifyInstance): void };
 
@@ -28,11 +29,15 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A separate server on an internal port, so that metrics are never public. */
-export function metricsServer({ registry }: Metrics): FastifyInstance {
+/** A separate server on an internal port, so that metrics and the state of the services are never public. */
+export function metricsServer({ registry }: Metrics, readiness: () => Promise<Readiness>): FastifyInstance {
   const app = Fastify();
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  app.get('/ready', async (_request, reply) => {
+    const data = await readiness();
+    return reply.code(data.ready ? 200 : 503).send(data);
+  });
   return app;
 }

@@ -4,7 +4,7 @@ import { refusals } from '@kalfa/texts/refusals';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { useTestApp, request } from '../../test/support/test-app.ts';
+import { useTestApp, request, mountDeps } from '../../test/support/test-app.ts';
 import { route } from './call.ts';
 import { answerErrors } from './errors.ts';
 import { mount } from './mount.ts';
@@ -16,7 +16,7 @@ const url = '/api/baseinfo/units';
 async function serverOf(e: Endpoint, handle: () => Promise<unknown>) {
   const server = Fastify();
   answerErrors(server);
-  mount(server, { db: app.db, resolveActor: async () => null, signInsPerMinute: 1_000 }, [
+  mount(server, { db: app.db, resolveActor: async () => null, ...mountDeps }, [
     { routes: [route(e, handle as never)], constraints: {} },
   ]);
   await server.ready();

@@ -4,12 +4,13 @@ import { againAfterLostRace } from '@kalfa/db/lost-race';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest, type ActorResolver } from './actor.ts';
 import { authorise, refuseUndeclaredAccess } from './authorise.ts';
-import type { FileAnswer, LaterAnswer, RequestKey, Route } from './call.ts';
+import { takesKey, type FileAnswer, type LaterAnswer, type RequestKey, type Route } from './call.ts';
 import { constraintRefusal, type Constraints } from './constraints.ts';
 import { withDeadline } from './deadline.ts';
 import { fingerprintOf, once, type Finished } from './idempotency.ts';
 import { readCall, type AnyCall } from './read-call.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf, type CookieRules } from './cookies.ts';
+import type { RouteLimits } from './rate-limits.ts';
 import { refusalAnswer, refuse, type Refusal } from './refusal.ts';
 import { sendFile } from './send-file.ts';
 import { answerWriter } from './serialise.ts';
@@ -23,7 +24,8 @@ import type { Searchable } from '../kit/search.ts';
 export type Deps = {
   db: Database;
   resolveActor: ActorResolver;
-  signInsPerMinute: number;
+  routeLimits: RouteLimits;
+  cookieRules: CookieRules;
   onWrite?: (() => void) | undefined;
 };
 
@@ -49,9 +51,8 @@ const deadlineMs = 15_000;
  */
 export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module[]): void {
   const constraints = constraintsOf(modules);
-  for (const { endpoint, handle, opensOwnTransactions, fastPath } of modules.flatMap(
-    (module) => module.routes,
-  )) {
+  for (const route of modules.flatMap((module) => module.routes)) {
+    const { endpoint, handle, opensOwnTransactions, fastPath } = route;
     refuseUndeclaredAccess(endpoint);
     const write = answerWriter(endpoint);
     const writeLater = answerWriter({ ...endpoint, answer: endpoint.later ?? file });
@@ -61,12 +62,16 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
       method: endpoint.method,
       url: `/api/${endpoint.path}`,
       ...(endpoint.megabytes && { bodyLimit: endpoint.megabytes * 1_048_576 }),
-      ...(endpoint.limit === 'sign-in' && { config: slowGuessing(deps.signInsPerMinute) }),
+      ...(endpoint.limit && { config: deps.routeLimits[endpoint.limit] }),
       handler: async (request, reply) => {
         const actor = await actorFor(endpoint, request, deps.resolveActor);
         request.actor = actor;
-        const { send: sendCookies, ...cookies } = cookiesOf(request);
-        const read = readCall(endpoint, authorise(actor, endpoint.access), request, cookies);
+        const { send: sendCookies, ...cookies } = cookiesOf(request, deps.cookieRules);
+        const allowed = authorise(actor, endpoint.access);
+        // A key that is ignored would promise that a repeated call does nothing.
+        if (endpoint.method !== 'GET' && !takesKey(route) && request.headers['idempotency-key'] !== undefined)
+          throw refuse('IDEMPOTENCY_KEY_UNSUPPORTED');
+        const read = readCall(endpoint, allowed, request, cookies);
         const call = endpoint.upload ? { ...read, upload: await readUpload(request, endpoint.upload) } : read;
         const answer = (db: Reader | Tx | Database) => handle(db as never, call as never);
 
@@ -82,7 +87,10 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
         }
 
         if (endpoint.answer === file) {
-          const made = (await withDeadline(deps.db.write(answer), deadlineMs)) as FileAnswer | LaterAnswer;
+          const made = (await withDeadline(
+            inWords(constraints, () => deps.db.write(answer)),
+            deadlineMs,
+          )) as FileAnswer | LaterAnswer;
           return 'later' in made
             ? sendJson(reply, { status: 202, body: writeLater(made.later) })
             : sendFile(reply, made);
@@ -111,8 +119,6 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
 const actorFor = async ({ access }: Endpoint, request: FastifyRequest, resolve: ActorResolver) =>
   access === 'public' ? guest : await resolve(request);
 
-const slowGuessing = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
-
 /** Converts database errors to refusals. */
 async function inWords<T>(constraints: Constraints, work: () => Promise<T>): Promise<T> {
   try {
@@ -130,16 +136,26 @@ async function change(
   constraints: Constraints,
   finish: (tx: Tx) => Promise<Finished>,
 ): Promise<Finished> {
-  const work = (tx: Tx) => inWords(constraints, () => finish(tx));
   const key = requestKey(request);
   const onLost = (error: unknown) => request.log.warn({ err: error }, 'lost a race');
-  if (!key) return againAfterLostRace(() => db.write(work), onLost);
+  if (!key) return againAfterLostRace(() => inWords(constraints, () => db.write(finish)), onLost);
   const keyed = { userId: actor.userId, ...key };
   const refused = (refusal: Refusal): Finished => ({
     status: refusal.status,
     body: JSON.stringify(refusalAnswer(refusal, origin.language, origin.requestId)),
   });
-  return againAfterLostRace(() => db.write((tx) => once(tx, keyed, () => work(tx), refused)), onLost);
+  const answerOnce = (work: (tx: Tx) => Promise<Finished>) =>
+    db.write((tx) => once(tx, keyed, () => inWords(constraints, () => work(tx)), refused));
+  return againAfterLostRace(async () => {
+    try {
+      return await answerOnce(finish);
+    } catch (error) {
+      // A deferred constraint fails at the commit, which undoes the key as well, so the refusal is stored under it now.
+      const refusal = constraintRefusal(error, constraints);
+      if (!refusal) throw error;
+      return answerOnce(() => Promise.reject(refusal));
+    }
+  }, onLost);
 }
 
 /** The idempotency key of a call, with the fingerprint of its content. */

@@ -1,11 +1,13 @@
 import type { FieldFault, RefusalAnswer, RefusalCode } from '@kalfa/contracts/refusal';
 import type { Language } from '@kalfa/contracts/language';
 import { refusalStatus } from '@kalfa/contracts/refusal';
-import { faults, type FaultCode } from '@kalfa/texts/faults';
+import { faultWords } from '@kalfa/texts/fault-words';
+import { fieldLabel } from '@kalfa/texts/field-label';
+import type { FaultCode } from '@kalfa/texts/faults';
 import { refusals } from '@kalfa/texts/refusals';
 
-/** An error of one field, as a code without text. */
-export type Fault = { path: string; code: FaultCode; params?: Record<string, unknown> };
+/** An error of one field, as a code without text; the entity is the one whose fields its parameters name. */
+export type Fault = { path: string; code: FaultCode; params?: Record<string, unknown>; entity?: string };
 
 type Details = {
   faults?: readonly Fault[];
@@ -45,11 +47,8 @@ export function refusalAnswer(refusal: Refusal, language: Language, requestId: s
   };
 }
 
-/** The error text of one field. */
-export const faultWords = ({ code, params }: Pick<Fault, 'code' | 'params'>, language: Language): string =>
-  faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params?.[name] ?? ''));
-
 function withWords(fault: Fault, language: Language): FieldFault {
-  const { path, code, params } = fault;
-  return { path, code, message: faultWords(fault, language), ...(params && { params }) };
+  const { path, code, params, entity = '' } = fault;
+  const message = faultWords(fault, language, (field) => fieldLabel(entity, field, language));
+  return { path, code, message, ...(params && { params }) };
 }

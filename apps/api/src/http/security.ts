@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** Only our own files run: no inline script, no inline style without this answer's nonce, no HTML sinks. */
-export const contentSecurityPolicy = (nonce?: string) =>
+/** Only our own files run: no inline script, no inline style but the one of this nonce or hash, no HTML sinks. */
+export const contentSecurityPolicy = (inlineStyle?: `nonce-${string}` | `sha256-${string}`) =>
   [
     "default-src 'none'",
     // The barcode reader is WebAssembly from this origin; eval of text stays forbidden.
     "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self'${inlineStyle ? ` '${inlineStyle}'` : ''}`,
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

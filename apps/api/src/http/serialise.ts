@@ -6,8 +6,16 @@ import { jsonTextOf } from './json-rows.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
+type Writer = (data: unknown) => string;
+
+/** Writes the answers of an endpoint. It is compiled with the first one: a start that compiles all takes seconds longer. */
+export function answerWriter(endpoint: Endpoint): Writer {
+  let write: Writer | undefined;
+  return (data) => (write ??= compiledWriter(endpoint))(data);
+}
+
 /** Compiles the envelope of an endpoint's answer. Properties outside the contract are not written. */
-export function answerWriter(endpoint: Endpoint): (data: unknown) => string {
+export function compiledWriter(endpoint: Endpoint): Writer {
   if (endpoint.answer === file) return () => '';
   const data = closed(endpoint.answer);
   const envelope = {

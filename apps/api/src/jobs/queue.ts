@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { removeUnattached } from '../files/files.ts';
 import { giveUpExport, makeExport, removeExpiredExports, type ExportDeps } from './make-export.ts';
 import { approvalDeps } from '../modules.ts';
-import { carryOut, decideTask } from '../modules/approvals/held-decisions.ts';
+import { carryOut, decideTask, giveUpDecision } from '../modules/approvals/held-decisions.ts';
 import type { DocumentFamily } from '../kit/document/families.ts';
 import type { Constraints } from '../http/constraints.ts';
-import { storeFinalFailures } from './failed-tasks.ts';
+import { storeFinalFailures, type Task } from './failed-tasks.ts';
 import type { Secrets } from '../kit/secrets.ts';
 import { announceLateDispatches } from '../modules/stock/dispatch/late-dispatches.ts';
 import { mailDigests } from './mail-digests.ts';
@@ -34,9 +34,7 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => logger[level === 'warning' ? 'warn' : level]({}, message)),
     taskList: {
-      ...storeFinalFailures(deps.db, periodic(deps, logger)),
-      [decideTask]: (payload) =>
-        carryOut({ ...deps, ...approvalDeps(deps.families, deps) }, (payload as { id: number }).id),
+      ...storeFinalFailures(deps.db, { ...periodic(deps, logger), [decideTask]: decide(deps) }),
       // The owner of a failed export is notified.
       export: async (payload, { job }) => {
         const { jobId } = payload as { jobId: number };
@@ -65,6 +63,19 @@ export function startQueue({ url, logger, concurrency }: Queue, deps: QueueDeps)
     ]),
   });
 }
+
+/** Its document waits again for everybody when a decision cannot be carried out. */
+const decide =
+  (deps: QueueDeps): Task =>
+  async (payload, isLastAttempt) => {
+    const { id } = payload as { id: number };
+    try {
+      await carryOut({ ...deps, ...approvalDeps(deps.families, deps) }, id);
+    } catch (error) {
+      if (isLastAttempt) await giveUpDecision(deps.db, id);
+      throw error;
+    }
+  };
 
 /** Scheduled tasks. */
 const periodic = (deps: QueueDeps, logger: FastifyBaseLogger): Record<string, () => Promise<void>> => ({

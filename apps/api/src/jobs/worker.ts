@@ -1,4 +1,5 @@
 import { connect } from '@kalfa/db/database';
+import type { Runner } from 'graphile-worker';
 import { pino } from 'pino';
 import { linkSigner } from '../files/links.ts';
 import { noScanner } from '../files/scanner.ts';
@@ -23,44 +24,53 @@ const db = connect({
   onFault: (error) => logger.warn({ err: error }, 'database connection lost'),
 });
 const { timeZone } = organisation;
-const storage = await storageOf(config);
-const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
-const secrets = secretsFrom(config.signingSecret);
-const modules = modulesWith({
-  secrets,
-  ...print,
-  links: linkSigner(config.signingSecret),
-  scanner: noScanner,
-  fileQuota: config.fileQuota,
-  signer: cursorSigner(config.signingSecret),
-  timeZone,
-  storage,
-});
-const runner = await startQueue(
-  { url, logger, concurrency: 2 },
-  {
-    db,
-    secrets,
-    storage,
-    timeZone,
-    print,
-    families: modules.flatMap(({ documentFamily }) => documentFamily ?? []),
-    constraints: constraintsOf(modules),
-    exportables: modules.flatMap(({ exportable }) => exportable ?? []),
-    loadActor: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
-  },
-);
-
 let isStopping = false;
 
 /** Finishes running jobs within the time limit; the queue gives the rest to the next worker. */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await runner.stop();
+  await (await starting).stop();
   await db.close();
   process.exit(0);
 }
+
+const starting = start();
+// Before anything is awaited: an API that is killed while this process starts would otherwise leave it behind.
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop());
+// The API may even have ended while the modules were loaded. Started by hand, this process has no channel at all.
+if ('connected' in process && !process.connected) void stop();
+
+const runner = await starting;
 // A queue that ended by itself is useless; the supervisor restarts this process.
 void runner.promise.finally(() => void (isStopping || process.exit(1)));
+
+async function start(): Promise<Runner> {
+  const storage = await storageOf(config);
+  const print = { printer: createPrinter(), organisation, appUrl: config.appUrl };
+  const secrets = secretsFrom(config.signingSecret);
+  const modules = modulesWith({
+    secrets,
+    ...print,
+    links: linkSigner(config.signingSecret),
+    scanner: noScanner,
+    fileQuota: config.fileQuota,
+    signer: cursorSigner(config.signingSecret),
+    timeZone,
+    storage,
+  });
+  return startQueue(
+    { url, logger, concurrency: 2 },
+    {
+      db,
+      secrets,
+      storage,
+      timeZone,
+      print,
+      families: modules.flatMap(({ documentFamily }) => documentFamily ?? []),
+      constraints: constraintsOf(modules),
+      exportables: modules.flatMap(({ exportable }) => exportable ?? []),
+      loadActor: (userId, roleId) => loadActor(db.read, { userId, roleId, timeZone }),
+    },
+  );
+}

@@ -1,10 +1,9 @@
-import { languageTag, type Language } from '@kalfa/contracts/language';
+import { formatTag, type Language } from '@kalfa/contracts/language';
 import { placesOf, plainDecimal } from '@kalfa/domain/decimal';
 
 /** How numbers and days are written on paper, as the browser writes them. */
 export function printFormats(language: Language) {
-  // English alone would put the month first.
-  const tag = language === 'en' ? 'en-GB' : languageTag[language];
+  const tag = formatTag[language];
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
   const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });

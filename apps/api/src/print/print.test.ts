@@ -21,10 +21,8 @@ beforeAll(async () => {
     code: `ILT-${String(n).padStart(4, '0')}`,
     unitId,
     categoryId,
-    abbreviation: null,
     unitWeight: '1.2500',
-    reportGroup: 'conductor',
-    barcode: null,
+    reportGroup: 'conductor' as const,
     description: n === 1 ? 'Şantiyede kullanılan, halojensiz.' : null,
   });
   itemId = await makeRecord(app, item, fresh(1));

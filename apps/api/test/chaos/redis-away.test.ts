@@ -13,8 +13,8 @@ test('while Redis is away the API serves and says so, and it heals by itself whe
   startRedis(redis);
   const api = await startApi({ DATABASE_URL: app.urls.app, REDIS_URL: redisUrl(redis) });
   const readiness = async () => {
-    const reply = await fetch(`${api.address}/api/health/ready`);
-    return { status: reply.status, ...((await reply.json()) as { data: { redis: boolean } }).data };
+    const reply = await fetch(`${api.metricsAddress}/ready`);
+    return { status: reply.status, ...((await reply.json()) as { redis: boolean }) };
   };
   const until = async (isUp: boolean) => {
     for (let attempt = 0; attempt < 60 && (await readiness()).redis !== isUp; attempt += 1) await pause(100);
@@ -24,6 +24,9 @@ test('while Redis is away the API serves and says so, and it heals by itself whe
     expect(await until(true)).toMatchObject({ status: 200, redis: true });
     stopRedis(redis);
     expect(await until(false)).toMatchObject({ status: 200, redis: false });
+    // The public learns only that calls are served.
+    const asGuest = await fetch(`${api.address}/api/health/ready`);
+    expect([asGuest.status, await asGuest.json()]).toEqual([200, { success: true, data: { ready: true } }]);
     const created = await fetch(`${api.address}/api/baseinfo/units`, {
       method: 'POST',
       headers: { ...bearer(app.tokens), 'content-type': 'application/json' },

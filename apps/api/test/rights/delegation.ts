@@ -93,6 +93,12 @@ async function deedsOnRoles(db: Database, { roles, people }: AdminFixture): Prom
     await grant('adds to their own role', roles.clerk, [...(await grantsOf(db, roles.clerk)), more]),
     await grant('adds to a lesser role', roles.less, [...(await grantsOf(db, roles.less)), more]),
     await grant('empties a richer role', roles.more, []),
+    {
+      what: 'requires no second factor of a richer role',
+      method: 'PUT',
+      path: at(roles.more, '/two-step'),
+      body: { isRequired: false, version: await version(roles.more) },
+    },
     await grant('leaves a richer role only what is richer', roles.more, [more]),
     await grant('adds what they hold to a role for all places', roles.wide, [
       ...(await grantsOf(db, roles.wide)),

@@ -182,7 +182,7 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   }
 
   /** Those of these fields that the contract has. */
-  const approvalBody = async ({ path, from }: DocumentKind, ends: Ends) =>
+  const approvalBody = async ({ path, from, cycle }: DocumentKind, ends: Ends) =>
     newBody(path, ends.source === 'foreign' ? 'foreign' : 'own', {
       [`${from}Id`]: placeOf(from, ends.source),
       title: textFor(ends),
@@ -190,7 +190,12 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
       description: textFor(ends),
       rentEndDate: '2026-01-06',
       price: '1500.00',
-      lines: [{ itemId: await plentiful(), quantity: '2' }],
+      // Its mails go to the address of the supplier.
+      ...(cycle === 'order' && { providerId: worlds.providerId }),
+      // An order without a price needs two approvals.
+      lines: [
+        { itemId: await plentiful(), quantity: '2', ...(cycle === 'order' && { estimatedPrice: '3' }) },
+      ],
     });
 
   async function invoiceBody({ kind, from }: DocumentKind, ends: Ends): Promise<object> {
@@ -219,7 +224,9 @@ export function documentMakerOf({ db, owner, worlds, call, newBody }: Means) {
   });
   /** The lines of a tender have a page with rights of their own, so that its body has none. */
   const linesOf = async ({ cycle }: DocumentKind) =>
-    cycle === 'tender' && { lines: [{ itemId: await plentiful(), contractorQuantity: '2' }] };
+    cycle === 'tender' && {
+      lines: [{ itemId: await plentiful(), contractorQuantity: '2', materialPrice: '3' }],
+    };
 
   const stocked = new Map<string, Promise<number[]>>();
 

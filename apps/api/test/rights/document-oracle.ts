@@ -103,9 +103,10 @@ export type Paper = {
   at: Whereabouts;
   status: string;
   isArchived?: boolean;
-  /** Whether this person wrote or submitted it. */
+  /** Whether this person wrote, submitted or changed it. */
   isWrittenByThem?: boolean;
   isHandedInByThem?: boolean;
+  isChangedByThem?: boolean;
   /** Whether a count has lines that are not counted yet. */
   isUncounted?: boolean;
 };
@@ -176,15 +177,16 @@ export function openActsOf(who: CallerRights, paper: Paper): string[] {
 
 /** What prevents an act, besides operation, places and status. */
 function guardOf(who: CallerRights, paper: Paper, act: string): Expected {
-  const { kind, isWrittenByThem = false, isHandedInByThem = false } = paper;
+  const { kind, isWrittenByThem = false, isHandedInByThem = false, isChangedByThem = false } = paper;
+  const isTheirWork = isWrittenByThem || isHandedInByThem || isChangedByThem;
   const fourEyes = { status: 403, code: 'FOUR_EYES' };
   // Nobody hands a place over with these counts.
   if (act === 'sign') return { status: 409, code: 'STATE_CONFLICT' };
   if (act === 'finish' && paper.isUncounted) return { status: 422, code: 'VALIDATION_FAILED' };
   if (actOn(kind, act)?.isForAuthor && !isWrittenByThem) return forbidden;
   if (act === 'withdraw' && !isHandedInByThem && !holdsOn(who, kind, 'approve')) return forbidden;
-  if (act === 'approve' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
-  if (act === 'correct' && kind.isFourEyes && (isWrittenByThem || isHandedInByThem)) return fourEyes;
+  if (act === 'approve' && kind.isFourEyes && isTheirWork) return fourEyes;
+  if (act === 'correct' && kind.isFourEyes && isTheirWork) return fourEyes;
   if (act === 'reverse' && kind.cycle === 'destruction' && isWrittenByThem) return fourEyes;
   return 'succeeds';
 }

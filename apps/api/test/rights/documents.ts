@@ -578,6 +578,7 @@ function actsFault(
       status: data.status,
       isArchived: paper.isArchived === true || method === 'DELETE',
       isHandedInByThem: paper.isHandedInByThem === true || /\/(submit|finish)$/.test(path),
+      isChangedByThem: method === 'PATCH',
       isUncounted: path.endsWith('/start'),
     }),
   );

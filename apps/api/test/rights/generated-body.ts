@@ -84,6 +84,7 @@ type JsonSchema = {
   pattern?: string;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  default?: unknown;
   minimum?: number;
   maxLength?: number;
   properties?: Record<string, JsonSchema>;
@@ -94,7 +95,9 @@ type JsonSchema = {
 export function generatedBody(endpoint: Endpoint, making: Making): object {
   const { properties = {}, required = [] } = schemaOf(endpoint);
   const known = Object.entries(making.known).filter(([name]) => Object.hasOwn(properties, name));
-  const fields = required.map((name) => [name, valueOf(endpoint, name, properties[name] ?? {}, making)]);
+  const fields = Object.entries(properties)
+    .filter(([name, schema]) => required.includes(name) || isNullByDefault(schema))
+    .map(([name, schema]) => [name, valueOf(endpoint, name, schema, making)]);
   const body = Object.fromEntries([...fields, ...known]) as object;
   const parsed = endpoint.body?.safeParse(body);
   if (parsed?.success) return body;
@@ -103,6 +106,9 @@ export function generatedBody(endpoint: Endpoint, making: Making): object {
     `${nameOf(endpoint)} has no sample for ${field}: add it to fieldSamples in generated-body.ts`,
   );
 }
+
+/** A new row may leave it out, but where it is a reference to a place, it decides who sees the row. */
+const isNullByDefault = ({ default: absent }: JsonSchema) => absent === null;
 
 /** A new value for one plain text field of the record. */
 export function generatedChange(endpoint: Endpoint, making: Making): object {

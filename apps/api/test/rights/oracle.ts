@@ -198,6 +198,11 @@ export function needsOf(method: string, path: string): string | undefined {
   return operation === 'lookup' ? 'lookup' : operation && menu && `${menu}.${operation}`;
 }
 
+/** Whether a kit mounts this route in the same way for every record or document. */
+export const isOfKit = ({ method, path }: { method: string; path: string }) =>
+  (recordPathOf(path) ?? documentPathOf(path)) !== undefined &&
+  !needs.some(([m, p]) => m === method && p === path);
+
 export const forbidden = { status: 403, code: 'FORBIDDEN' };
 export const notFound = { status: 404, code: 'NOT_FOUND' };
 

@@ -176,7 +176,10 @@ const asks: Readonly<Record<string, Asker>> = {
     reaches: { status: 422, code: 'VALIDATION_FAILED' },
   }),
   'POST baseinfo/approvals/delegations/:id/end': notWaiting({}),
-  'PUT baseinfo/approvals/limits': async () => ({ body: { roles: [], bulk: '50000.00' } }),
+  'PUT baseinfo/approvals/limits': async () => ({ body: { rateTolerance: '2.00' } }),
+  'PUT initial-operations/exchange-rates': async () => ({
+    body: { currency: 'EUR', validOn: '2026-01-05', rate: '41.5' },
+  }),
   'PUT baseinfo/dashboard/layout': async () => ({ body: { order: ['projects'], hidden: ['workhouses'] } }),
   'GET baseinfo/dashboard/widgets/work': async () => ({ query: 'queue=toReceive' }),
   'GET baseinfo/list-views': async () => ({ query: 'list=baseinfo/units' }),

@@ -72,8 +72,8 @@ export async function makeWorlds(db: Database): Promise<Worlds> {
     ),
     providerId: await one(
       db,
-      sql`insert into baseinfo.providers (name, phone, region_id, address, created_by, updated_by)
-        values ('Kablo A.Ş.', '+90 332 000 00 00', ${regionId}, 'Konya', 1, 1) returning id`,
+      sql`insert into baseinfo.providers (name, phone, email, region_id, address, created_by, updated_by)
+        values ('Kablo A.Ş.', '+90 332 000 00 00', 'matris@kalfa.test', ${regionId}, 'Konya', 1, 1) returning id`,
     ),
     canary,
     place,

@@ -7,7 +7,12 @@ import { apiFlags } from '@kalfa/tools/api-flags';
 import { freePort } from '@kalfa/tools/services/ports';
 import { testSecret } from './people.ts';
 
-export type ApiProcess = { address: string; child: ChildProcess; stop: () => Promise<number | null> };
+export type ApiProcess = {
+  address: string;
+  metricsAddress: string;
+  child: ChildProcess;
+  stop: () => Promise<number | null>;
+};
 
 /** The API as a separate process, like in production, for tests that kill processes; or another program in its place. */
 export async function startApi(
@@ -15,18 +20,20 @@ export async function startApi(
   program = new URL('../../src/main.ts', import.meta.url),
 ): Promise<ApiProcess> {
   const port = await freePort();
+  const metricsPort = await freePort();
   const child = spawn(process.execPath, [...apiFlags, fileURLToPath(program)], {
     env: {
       PATH: process.env.PATH,
       MODE: 'test',
       PORT: String(port),
-      METRICS_PORT: String(await freePort()),
+      METRICS_PORT: String(metricsPort),
       SIGNING_SECRET: testSecret,
       APP_URL: 'http://kalfa.test',
       // Nothing listens there; a test that needs mails starts a sink and overrides this.
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Kalfa <no-reply@kalfa.test>',
       SIGN_INS_PER_MINUTE: '1000000',
+      GUEST_RATE_LIMIT_PER_MINUTE: '10000000',
       RATE_LIMIT_PER_MINUTE: '10000000',
       LOG_LEVEL: 'silent',
       FILES_FOLDER: join(tmpdir(), 'kalfa-test-files'),
@@ -46,6 +53,7 @@ export async function startApi(
     if (isLive) {
       return {
         address,
+        metricsAddress: `http://127.0.0.1:${metricsPort}`,
         child,
         stop: () => {
           child.kill('SIGTERM');

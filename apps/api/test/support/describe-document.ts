@@ -2,33 +2,42 @@ import type { AnyDocument } from '@kalfa/contracts/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describeCallers } from './document/callers.ts';
+import { describeDates } from './document/dates.ts';
 import { describeJournal } from './document/journal.ts';
 import { describeLifeCycle } from './document/life-cycle.ts';
 import { describeLines } from './document/lines.ts';
 import { describeLists } from './document/lists.ts';
+import { describeNullFields } from './document/null-fields.ts';
 import { describePrint } from './document/print.ts';
-import type { DocumentSamples, Written } from './document/samples.ts';
+import type { AnySamples, DocumentSamples, Written } from './document/samples.ts';
 import { documentSuite } from './document/suite.ts';
 import { describeVersions } from './document/versions.ts';
 import { addPerson } from './people.ts';
 import { useTestApp, type TestApp } from './test-app.ts';
 
-export type { DocumentSamples };
+type BodyOf<D extends AnyDocument, E extends 'create' | 'update'> = z.input<D['endpoints'][E]['body']>;
 
 /** The rules of every family of documents, tested over HTTP on a real database. */
-export function describeDocument(contract: AnyDocument, samples: DocumentSamples): TestApp {
+export function describeDocument<D extends AnyDocument>(
+  own: D,
+  ownSamples: DocumentSamples<BodyOf<NoInfer<D>, 'create'>, BodyOf<NoInfer<D>, 'update'>>,
+): TestApp {
   const app = useTestApp();
+  // The tests know no fields: those of the family were checked where the samples are written.
+  const contract: AnyDocument = own;
+  const samples = ownSamples as AnySamples;
   const suite = documentSuite(app, contract, samples);
   const { another, prefix, url } = suite;
 
-  describe(`${contract.name} as a document`, () => {
-    beforeAll(async () => {
-      const displayName = another.name;
-      const person = await addPerson(app.db, { username: 'another.admin', displayName, roles: ['admin'] });
-      another.token = person.token;
-      await samples.prepare(app);
-    });
+  // For the whole file: if it fails, every test of the file is skipped and its error is the only one.
+  beforeAll(async () => {
+    const displayName = another.name;
+    const person = await addPerson(app.db, { username: 'another.admin', displayName, roles: ['admin'] });
+    another.token = person.token;
+    await samples.prepare(app);
+  });
 
+  describe(`${contract.name} as a document`, () => {
     test('a created document is read back with its number and envelope, and nothing unpromised', async () => {
       const payload = await suite.inputOf();
       const { status, body } = await suite.send<Written>({ method: 'POST', url, payload });
@@ -59,7 +68,9 @@ export function describeDocument(contract: AnyDocument, samples: DocumentSamples
       ]);
     });
 
+    describeNullFields(suite);
     describeLines(suite);
+    describeDates(suite);
     describeJournal(suite);
     describeVersions(suite);
     describeCallers(suite);

@@ -6,20 +6,23 @@ import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { isKnownAccess } from '../../src/http/authorise.ts';
+import { dayFrom, refusedOrder } from './dates-in-order.ts';
 import { filtersFor } from './list-filters.ts';
+import { answerTo, nullFieldsOf } from './null-fields.ts';
 import { request, useTestApp, type ActorName, type TestApp } from './test-app.ts';
 
 type Input = Record<string, unknown>;
 
 /** The samples of an entity for its conformance suite: valid inputs without conflicts, and inputs that must be refused. */
-export type RecordSamples = {
+type RecordSamples<New> = {
   /** Its table, for the tests that lock a row. */
   table: keyof DB;
   /** A valid input; two different numbers give two inputs that can exist side by side. */
-  fresh: (n: number) => Input;
+  fresh: (n: number) => New;
   /** A change of some fields, without conflicts, like `fresh`. */
-  change: (n: number) => Input;
+  change: (n: number) => Partial<New>;
   /** Each with the field that must be reported. */
   invalid: { input: Input; path: string }[];
   /** Fields that are stored encrypted and masked in every response. */
@@ -31,13 +34,20 @@ export type RecordSamples = {
 type Row = Envelope & Record<string, unknown>;
 
 /** The rules of every record, tested over HTTP on a real database. */
-export function describeRecord(contract: AnyRecord, samples: RecordSamples): TestApp {
+export function describeRecord<R extends AnyRecord>(
+  own: R,
+  ownSamples: RecordSamples<z.input<NoInfer<R>['endpoints']['create']['body']>>,
+): TestApp {
+  // The tests know no fields: those of the entity were checked where the samples are written.
+  const contract: AnyRecord = own;
+  const samples = ownSamples as RecordSamples<Input>;
   const app = useTestApp();
   const url = `/api/${contract.path}`;
   const isExported = isKnownAccess(contract.endpoints.export.access);
   let count = 0;
-  const create = async (input: Input = samples.fresh((count += 1))) =>
-    (await request<Row>(app, { method: 'POST', url, payload: input })).body.data;
+  const fresh = () => samples.fresh((count += 1));
+  const add = (input: Input) => request<Row>(app, { method: 'POST', url, payload: input });
+  const create = async (input: Input = fresh()) => (await add(input)).body.data;
   const post = (id: number, verb: string, version: number, as: ActorName = 'admin') =>
     request<Row>(app, { method: 'POST', url: `${url}/${id}/${verb}`, payload: { version }, as });
   const get = (id: number, as: ActorName = 'admin') => request<Row>(app, { url: `${url}/${id}`, as });
@@ -106,6 +116,36 @@ export function describeRecord(contract: AnyRecord, samples: RecordSamples): Tes
       expect(reply.body.errors?.map((error) => error.path)).toContain(path);
       expect(reply.body.errors?.every((error) => error.message.length > 0)).toBe(true);
     });
+
+    test.each(nullFieldsOf(contract.input))(
+      'a new record without %s is the same as one in which it is null',
+      async (field) => {
+        const { [field]: _left, ...absent } = fresh();
+        const stored = (row: Row) => row[field];
+        expect(answerTo(await add(absent), stored)).toEqual(
+          answerTo(await add({ ...fresh(), [field]: null }), stored),
+        );
+      },
+    );
+
+    test.each(contract.inOrder)(
+      'its %s is not after its %s, in a new record and in a change of either',
+      async (earlier, later) => {
+        const input = samples.fresh((count += 1));
+        const day = String(input[earlier]);
+        const before = { [later]: dayFrom(day, -1) };
+        const same = await create({ ...input, [later]: day });
+        const change = (payload: Input) =>
+          request(app, { method: 'PATCH', url: `${url}/${same.id}`, payload: { ...payload, version: 1 } });
+        for (const { status, body } of [
+          await request(app, { method: 'POST', url, payload: { ...input, ...before } }),
+          await change(before),
+          await change({ [earlier]: dayFrom(day, 1) }),
+        ])
+          expect([status, body]).toMatchObject([422, refusedOrder(contract.name, earlier, later)]);
+        expect((await get(same.id)).body.data).toEqual(same);
+      },
+    );
 
     test('an unknown field is refused, also one of the envelope', async () => {
       for (const field of ['surprise', 'id', 'createdBy', 'recordStatus', '__proto__x']) {

@@ -1,6 +1,6 @@
 import { category } from '@kalfa/contracts/baseinfo/category';
 import { item } from '@kalfa/contracts/baseinfo/item';
-import { productType } from '@kalfa/contracts/baseinfo/product-type';
+import { productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { network } from '@kalfa/contracts/works/network';
 import { makeRecord } from './make-record.ts';
@@ -11,7 +11,7 @@ export type NetworkWorld = Awaited<ReturnType<typeof makeNetworkWorld>>;
 
 /** What networks are built of: types of poles, conductors by metre and by weight, and material of poles. */
 export async function makeNetworkWorld(app: TestApp) {
-  const categoryId = await makeRecord(app, category, { name: 'Şebeke', code: null, parentId: null });
+  const categoryId = await makeRecord(app, category, { name: 'Şebeke' });
   const unitOf = (title: string, symbol: string, decimals: number) =>
     makeRecord(app, unit, { title, symbol, decimals });
   const [metre, piece, kilogram] = [
@@ -25,14 +25,10 @@ export async function makeNetworkWorld(app: TestApp) {
       code,
       unitId,
       categoryId,
-      abbreviation: null,
       unitWeight,
       reportGroup: 'other',
-      barcode: null,
-      description: null,
     });
-  const typeOf = (name: string, kind: string) =>
-    makeRecord(app, productType, { name, kind, height: null, power: null });
+  const typeOf = (name: string, kind: ProductKind) => makeRecord(app, productType, { name, kind });
   return {
     workId: await workOf(app),
     transformer: await typeOf('Trafo 160 kVA', 'transformer'),

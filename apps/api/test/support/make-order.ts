@@ -1,7 +1,8 @@
+import type { NewOf } from '@kalfa/contracts/endpoint';
+import { order } from '@kalfa/contracts/purchasing/order';
+import { makeDocument } from './make-record.ts';
 import { doStock, type StockWorld } from './stock-world.ts';
 import type { TestApp } from './test-app.ts';
-
-type OrderedLine = { itemId: number; quantity: string; estimatedPrice?: string };
 
 export type MadeOrder = {
   id: number;
@@ -18,21 +19,16 @@ export type MadeOrder = {
   }[];
 };
 
-const path = 'initial-operations/orders';
+const { path } = order;
 
-/** An approved order of a site, or without one for the central warehouses; it may name a tender. */
+/** An approved order of a site, or without one for the central warehouses; it may name a tender. Every line has a price. */
 export async function makeOrder(
   app: TestApp,
   { second }: StockWorld,
-  order: {
-    workhouseId?: number;
-    tenderId?: number;
-    providerId?: number;
-    expectedOn?: string;
-    lines: readonly OrderedLine[];
-  },
+  input: NewOf<typeof order>,
 ): Promise<MadeOrder> {
-  const made = await doStock(app, 'POST', path, order);
+  const lines = input.lines?.map((line) => ({ estimatedPrice: '1', ...line }));
+  const made = await makeDocument(app, order, { ...input, lines });
   const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
   await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, second.token);
   return readOrder(app, made.id);

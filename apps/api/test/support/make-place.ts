@@ -25,14 +25,13 @@ export const placeFields = async (app: TestApp) => ({
   code: newCode(),
   regionId: await regionOf(app),
   address: 'Organize Sanayi',
-  note: null,
 });
 
 const regions = new WeakMap<TestApp, Promise<number>>();
 
 /** The region of all places of a test. */
 export function regionOf(app: TestApp): Promise<number> {
-  const made = regions.get(app) ?? makeRecord(app, region, { name: 'Ova', code: null, parentId: null });
+  const made = regions.get(app) ?? makeRecord(app, region, { name: 'Ova' });
   regions.set(app, made);
   return made;
 }

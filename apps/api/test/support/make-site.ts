@@ -31,11 +31,7 @@ export const siteFields = async (app: TestApp) => ({
   code: newCode(),
   workId: await workOf(app),
   regionId: await regionOf(app),
-  address: null,
-  minimumPeople: null,
   openedOn: '2026-01-05',
-  closedOn: null,
-  reopenReason: null,
 });
 
 /** A site of which only the name matters. */

@@ -7,8 +7,10 @@ import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
 import { personnel } from '@kalfa/contracts/hr/personnel';
+import type { PlaceKind } from '@kalfa/contracts/hr/work-place';
 import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
+import { opening } from '@kalfa/contracts/stock/opening';
 import { sql } from 'kysely';
 import type { Caller } from '../../src/http/call.ts';
 import {
@@ -17,7 +19,7 @@ import {
 } from '../../src/modules/purchasing/invoice/approved-invoice.ts';
 import { assignWorkPlace } from './assign-work-place.ts';
 import { makeStore, makeWarehouse } from './make-place.ts';
-import { makeRecord } from './make-record.ts';
+import { makeDocument, makeRecord } from './make-record.ts';
 import { makeSite } from './make-site.ts';
 import { addPerson, addRole, type TestPerson } from './people.ts';
 import { bearer, request, type Reply, type TestApp } from './test-app.ts';
@@ -27,18 +29,14 @@ export type StockWorld = Awaited<ReturnType<typeof makeStockWorld>>;
 
 export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: number } = {}) {
   const unitId = await makeRecord(app, unit, { title: 'Metre', symbol: 'm', decimals: 3 });
-  const categoryId = await makeRecord(app, category, { name: 'İletken', code: null, parentId: null });
+  const categoryId = await makeRecord(app, category, { name: 'İletken' });
   const newItem = (n: number) =>
     makeRecord(app, item, {
       name: `İletken ${n}`,
       code: `ILT-${n}`,
       unitId,
       categoryId,
-      abbreviation: null,
-      unitWeight: null,
       reportGroup: 'conductor',
-      barcode: null,
-      description: null,
     });
   const itemIds = [];
   for (let n = 1; n <= items; n += 1) itemIds.push(await newItem(n));
@@ -47,13 +45,8 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
   const driverId = await makeRecord(app, driver, {
     name: 'Hasan',
     family: 'Yılmaz',
-    fatherName: null,
-    birthDate: null,
     identityNumber: '10000000146',
     internal: false,
-    personnelId: null,
-    phone: null,
-    licenceClass: null,
   });
   const second = await addPerson(app.db, {
     username: 'second.admin',
@@ -81,14 +74,11 @@ export async function makeStockWorld(app: TestApp, { items = 3 }: { items?: numb
     }),
     providerId: await makeRecord(app, provider, {
       name: 'Kablo A.Ş.',
-      taxNumber: null,
-      taxOffice: null,
       phone: '+90 332 000 00 00',
-      email: null,
-      regionId: await makeRecord(app, region, { name: 'Konya', code: null, parentId: null }),
+      email: 'siparis@kablo.test',
+      regionId: await makeRecord(app, region, { name: 'Konya' }),
       address: 'Organize Sanayi, Konya',
       inGroup: false,
-      iban: null,
     }),
     /** A second administrator, for four-eyes approval. */
     second,
@@ -103,11 +93,7 @@ export async function addWholeItem(app: TestApp, { categoryId }: StockWorld): Pr
     code: 'DRK-1',
     unitId,
     categoryId,
-    abbreviation: null,
-    unitWeight: null,
     reportGroup: 'pole',
-    barcode: null,
-    description: null,
   });
 }
 
@@ -173,9 +159,9 @@ export async function openStock(
   app: TestApp,
   world: StockWorld,
   place: { warehouseId: number } | { storeId: number },
-  lines: readonly { itemId: number; quantity: string; unitCost: string }[],
+  lines: { itemId: number; quantity: string; unitCost: string }[],
 ): Promise<Detail> {
-  const made = await doStock(app, 'POST', 'warehouse/openings', { ...place, lines });
+  const made = await makeDocument(app, opening, { ...place, lines });
   const pending = await doStock(app, 'POST', `warehouse/openings/${made.id}/submit`, {
     version: made.version,
   });
@@ -214,9 +200,18 @@ export async function addKeeper(
   place: { warehouseId: number } | { storeId: number } | { workhouseId: number },
   grants: readonly string[],
 ): Promise<TestPerson> {
-  keepers += 1;
-  const name = `keeper ${keepers}`;
+  const name = `keeper ${keepers + 1}`;
   await addRole(app.db, { name, grants });
+  return addWorker(app, place, name);
+}
+
+/** A user with this role who works at one place. */
+export async function addWorker(
+  app: TestApp,
+  place: { warehouseId: number } | { storeId: number } | { workhouseId: number },
+  role: string,
+): Promise<TestPerson> {
+  keepers += 1;
   const positionId = await makeRecord(app, position, { title: `Depo Sorumlusu ${keepers}` });
   const personnelId = await makeRecord(app, personnel, {
     name: 'Ümit',
@@ -224,9 +219,9 @@ export async function addKeeper(
     identityNumber: identityNumberFrom(String(450_000_000 + keepers * 1_001)),
     positionId,
     workStartDate: '2020-01-01',
-    workEndDate: null,
   });
   const [kind = ''] = Object.keys(place);
-  await assignWorkPlace(app, { personnelId, positionId, placeKind: kind.replace('Id', ''), ...place });
-  return addPerson(app.db, { username: `keeper.${keepers}`, roles: [name], personnelId });
+  const placeKind = kind.replace('Id', '') as PlaceKind;
+  await assignWorkPlace(app, { personnelId, positionId, placeKind, ...place });
+  return addPerson(app.db, { username: `keeper.${keepers}`, roles: [role], personnelId });
 }

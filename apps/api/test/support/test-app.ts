@@ -7,10 +7,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppDeps } from '../../src/app.ts';
+import { guardedCookies } from '../../src/http/cookies.ts';
 import { organisation } from '../../src/organisation.ts';
 import { noScanner } from '../../src/files/scanner.ts';
 import { createPrinter } from '../../src/print/printer.ts';
 import { diskStorage } from '../../src/storage/disk-storage.ts';
+import { loggerOfFailures } from './logger-of-failures.ts';
 import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
 import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';
 
@@ -30,21 +32,28 @@ const testFiles = join(tmpdir(), 'kalfa-test-files');
 
 const printer = createPrinter();
 
+const noLimits = { session: 1_000_000, guests: 1_000_000, signIn: 1_000_000, documentation: 1_000_000 };
+
+/** For a server that mounts single endpoints. */
+export const mountDeps = { routeLimits: { 'sign-in': {}, refresh: {} }, cookieRules: guardedCookies };
+
 /** The default settings of a test API; a test overrides only what it needs. */
 export const testDeps = (db: Database): AppDeps => ({
   db,
   secrets: testSecrets,
   signingSecret: testSecret,
   appUrl: 'http://kalfa.test',
-  organisation,
+  // As in the demo; a new installation is closed.
+  organisation: { ...organisation, registrationOpen: true },
   storage: diskStorage(testFiles),
   printer,
   scanner: noScanner,
   fileQuota: { unattachedFiles: 1_000, unattachedBytes: 2 ** 30, totalBytes: 2 ** 40 },
-  logger: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-  rateLimitPerMinute: 1_000_000,
-  signInsPerMinute: 1_000_000,
+  logger: process.env.LOG_LEVEL ? pino({ level: process.env.LOG_LEVEL }) : loggerOfFailures(),
+  requestLimits: noLimits,
+  cookieRules: guardedCookies,
   proxyHops: 0,
+  isDocumentationOpen: true,
   isRedisUp: () => true,
 });
 
@@ -84,21 +93,22 @@ const urlsOf = (cluster: Cluster, name: string) => ({
 /** An API on its own real database, for one test file. */
 export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): TestApp {
   const test = {} as TestApp;
-  let remove: () => Promise<void>;
+  // Only what was opened: an error of closing the rest would hide why the preparation failed.
+  const closings: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    const database = await newDatabase(isAlone);
-    remove = database.remove;
-    test.urls = database.urls;
-    test.db = connect({ url: test.urls.app, poolSize: 14, onFault: () => undefined });
+    const { urls, remove } = await newDatabase(isAlone);
+    closings.unshift(remove);
+    test.urls = urls;
+    test.db = connect({ url: urls.app, poolSize: 14, onFault: () => undefined });
+    closings.unshift(() => test.db.close());
     test.tokens = await addTestPeople(test.db);
     test.server = (await buildApp(testDeps(test.db))).server;
+    closings.unshift(() => test.server.close());
   });
 
   afterAll(async () => {
-    await test.server.close();
-    await test.db.close();
-    await remove();
+    for (const close of closings) await close();
   });
 
   return test;

@@ -52,6 +52,5 @@ export const provider = record('baseinfo/providers', {
     shown: ['regionPath', 'taxOffice', 'address', 'iban'],
     references: { regionId: 'baseinfo/regions' },
   },
-  lookup: ['taxNumber'],
   blank: { taxNumber: null, taxOffice: null, email: null, inGroup: false, iban: null },
 });

@@ -36,6 +36,7 @@ export const vehicle = record('warehouse/vehicles', {
     shown: ['driverName'],
     references: { driverId: 'warehouse/drivers' },
   },
+  lookupOf: 'driverId',
   blank: { modelYear: null },
 });
 

@@ -1,15 +1,31 @@
 import { z } from 'zod';
 import { decimalText, note } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, decimal, documentDay, instant, recordId, version } from '../fields.ts';
+import { day, decimal, documentDay, instant, integer, recordId, version } from '../fields.ts';
 import { documentStatuses } from '../lifecycle.ts';
 import { menus, type MenuKey } from '../menu.ts';
-
-/** How long a decision can be taken back. It takes effect after that. */
-export const undoSeconds = 10;
+import { undoSeconds } from './undo-seconds.ts';
 
 /** The families whose documents have an amount that a limit can refer to. */
 export const limitedFamilies = ['tender', 'order', 'invoice'] as const;
+export type LimitedFamily = (typeof limitedFamilies)[number];
+
+/** The families of which the organisation decides whether somebody other than the author approves them. */
+export const fourEyesFamilies = [
+  'tender',
+  'order',
+  'invoice',
+  'rental',
+  'request',
+  'dispatch',
+  'opening',
+  'count',
+] as const;
+export type FourEyesFamily = (typeof fourEyesFamilies)[number];
+
+/** Why an amount does not say what a document costs: a line has no price, or nobody listed its exchange rate. */
+export const amountDoubts = ['unpriced', 'unlistedRate'] as const;
+export type AmountDoubt = (typeof amountDoubts)[number];
 
 const menuKey = z.enum(Object.keys(menus) as [MenuKey, ...MenuKey[]]);
 
@@ -27,6 +43,7 @@ const waitingRow = z.object({
   to: z.string().nullable(),
   lineCount: z.int(),
   amount,
+  amountDoubt: z.enum(amountDoubts).nullable(),
   /** Since when it waits. */
   since: instant,
   /** Whether the last question about it has no answer yet. */
@@ -115,6 +132,17 @@ const detail = waitingRow.extend({
   /** Whether its amount is above the limit of this user: then somebody else has to approve it as well. */
   needsSecond: z.boolean(),
   limit: amount,
+  /** The exchange rate of a document in another currency, with the listed one that it differs from. */
+  rate: z
+    .object({
+      currency: z.string(),
+      rate: decimalText,
+      listed: decimalText.nullable(),
+      listedOn: day.nullable(),
+      /** Then the listed rate confirms nothing. */
+      isListedByAuthor: z.boolean(),
+    })
+    .nullable(),
   /** Whether it contains more than was ordered, which the approver has to allow. */
   exceedsOrder: z.boolean(),
   /** Why it does. */
@@ -157,17 +185,25 @@ const delegation = z.object({
 });
 export type Delegation = z.output<typeof delegation>;
 
+const limit = z.object({
+  roleId: recordId,
+  family: z.enum(limitedFamilies),
+  /** The largest amount that the role approves without a second approver; null is without a limit. */
+  amount,
+  /** The largest amount that it approves together with others; null is never. */
+  bulkAmount: amount,
+  /** Zero as long as nobody has set it. */
+  version: integer({ min: 0 }),
+});
+export type ApprovalLimit = z.output<typeof limit>;
+
 const limits = z.object({
-  /** The roles that may approve, with the largest amount of each family; null is without a limit. */
-  roles: z.array(
-    z.object({
-      roleId: recordId,
-      name: z.string(),
-      amounts: z.record(z.enum(limitedFamilies), decimalText.nullable()),
-    }),
-  ),
-  /** The largest amount of a document that is approved together with others. */
-  bulk: decimalText,
+  /** Every role that may approve a family with amounts. */
+  limits: z.array(limit.extend({ roleName: z.string() })),
+  /** Whether somebody other than the author approves. */
+  fourEyes: z.record(z.enum(fourEyesFamilies), z.boolean()),
+  /** How far an exchange rate may be from the listed one, in percent. */
+  rateTolerance: decimalText,
 });
 export type ApprovalLimits = z.output<typeof limits>;
 
@@ -176,7 +212,13 @@ export const approval = {
     method: 'GET',
     path,
     about: 'Returns what waits for a decision of this user, the longest waiting first.',
-    answer: z.object({ total: z.int(), rows: z.array(waitingRow), decisions: z.array(ownDecision) }),
+    answer: z.object({
+      total: z.int(),
+      rows: z.array(waitingRow),
+      decisions: z.array(ownDecision),
+      /** How long this user can take a decision back. */
+      undoSeconds,
+    }),
     access,
   }),
   count: endpoint({
@@ -196,13 +238,16 @@ export const approval = {
   decide: endpoint({
     method: 'POST',
     path: `${path}/:id/decision`,
-    about: `Approves or rejects it; the decision takes effect after ${undoSeconds} seconds unless it is taken back.`,
+    about:
+      'Approves or rejects it; the decision takes effect after the seconds that the user has chosen, unless it is taken back.',
     body: z.strictObject({
       version,
       action: z.enum(['approve', 'reject']),
       reason: note.optional(),
       /** More may be invoiced than was ordered. */
       allowOverOrder: z.boolean().optional(),
+      /** The exchange rate is right, although it is not that of the list. */
+      confirmRate: z.boolean().optional(),
     }),
     answer: ownDecision,
     access,
@@ -278,26 +323,40 @@ export const approval = {
   limits: endpoint({
     method: 'GET',
     path: `${path}/limits`,
-    about: 'Returns up to which amount each role approves without a second approver.',
+    about:
+      'Returns up to which amount each role approves without a second approver, and what four eyes have to see.',
     answer: limits,
     access: { menu: 'settings', operation: 'view' },
   }),
   setLimits: endpoint({
     method: 'PUT',
     path: `${path}/limits`,
-    about: 'Sets up to which amount each role approves without a second approver.',
+    about:
+      'Sets the limits that are sent, each with its version, and whether authors approve their own documents.',
     body: z.strictObject({
-      roles: z
+      limits: z
         .array(
           z.strictObject({
             roleId: recordId,
-            amounts: z.partialRecord(z.enum(limitedFamilies), limitAmount.nullable()),
+            family: z.enum(limitedFamilies),
+            amount: limitAmount.nullable(),
+            bulkAmount: limitAmount.nullable(),
+            version: integer({ min: 0 }),
           }),
         )
-        .max(200),
-      bulk: limitAmount,
+        .max(600)
+        .default([]),
+      fourEyes: z.partialRecord(z.enum(fourEyesFamilies), z.boolean()).default({}),
+      rateTolerance: decimal({ places: 2, max: 100 }).optional(),
     }),
     answer: limits,
+    access: { menu: 'settings', operation: 'edit' },
+  }),
+  missingLimits: endpoint({
+    method: 'GET',
+    path: `${path}/limits/missing`,
+    about: 'Returns the roles that approve without any limit.',
+    answer: z.object({ roles: z.array(z.string()) }),
     access: { menu: 'settings', operation: 'edit' },
   }),
 };

@@ -38,6 +38,7 @@ export const personnel = record('hr/personnel', {
     defaultSort: 'family',
     totals: [],
   },
+  inOrder: [['workStartDate', 'workEndDate']],
   blank: { workEndDate: null },
 });
 

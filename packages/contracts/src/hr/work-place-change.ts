@@ -8,11 +8,11 @@ import { workPlace } from './work-place.ts';
 export const workPlaceChangeStatuses = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type WorkPlaceChangeStatus = (typeof workPlaceChangeStatuses)[number];
 
-const input = workPlace.input;
+const { input, endpoints } = workPlace;
 
 /** A change of a work place, with the input of the work place's own endpoints. */
 const proposal = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('create'), input }),
+  z.strictObject({ action: z.literal('create'), input: endpoints.create.body }),
   z.strictObject({ action: z.literal('edit'), workPlaceId: recordId, version, input: input.partial() }),
   z.strictObject({
     action: z.enum(['activate', 'deactivate', 'archive', 'restore']),

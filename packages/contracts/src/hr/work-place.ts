@@ -51,6 +51,7 @@ export const workPlace = record('hr/work-places', {
       storeId: 'initial-operations/stores',
     },
   },
+  inOrder: [['startDate', 'endDate']],
   blank: {
     warehouseId: null,
     workhouseId: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoSeconds } from '../documents/undo-seconds.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, recordId, version } from '../fields.ts';
 import { accountLanguage, displayName, mobile, password, twoStepCode } from './account-fields.ts';
@@ -14,10 +15,14 @@ export const accountRow = z.object({
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   language: accountLanguage.nullable(),
+  /** How long a decision about a document can be taken back. */
+  undoSeconds,
   twoStepEnabled: z.boolean(),
   /** The number of unused recovery codes. */
   recoveryCodes: z.int(),
-  /** The active role requires two-step, and it is not set up yet. */
+  /** One of the roles requires two-step, so that it cannot be turned off. */
+  twoStepRequired: z.boolean(),
+  /** It is required and not set up yet. */
   twoStepSetupRequired: z.boolean(),
   roles: z.array(
     z.object({ id: recordId, name: z.string(), title: z.string().nullable(), scope: roleScope }),
@@ -57,6 +62,7 @@ export const account = {
       displayName: displayName.optional(),
       mobile: mobile.nullable().optional(),
       language: accountLanguage.nullable().optional(),
+      undoSeconds: undoSeconds.optional(),
       version,
     }),
     answer: accountRow,

@@ -68,6 +68,7 @@ export const auth = {
     about: 'Returns a new access token for the refresh cookie, which is replaced.',
     body: z.strictObject({}),
     answer: signedIn,
+    limit: 'refresh',
   }),
   logout: endpoint({
     ...authPaths.logout,

@@ -16,7 +16,12 @@ export const role = record('users/roles', {
     title: text(150).nullable(),
     scope: roleScope,
   }),
-  extra: z.object({ isSystem: z.boolean(), userCount: z.int(), operationCount: z.int() }),
+  extra: z.object({
+    isSystem: z.boolean(),
+    requiresTwoStep: z.boolean(),
+    userCount: z.int(),
+    operationCount: z.int(),
+  }),
   label: 'name',
   list: {
     fields: {
@@ -24,6 +29,7 @@ export const role = record('users/roles', {
       title: 'text?',
       scope: 'text',
       isSystem: 'boolean',
+      requiresTwoStep: 'boolean',
       userCount: 'integer',
       operationCount: 'integer',
     },
@@ -66,6 +72,8 @@ export const roleCatalogue = {
       onlineCount: z.int(),
       /** Nobody may restrict `admin`. */
       isFixed: z.boolean(),
+      /** Whoever holds it needs a second factor. */
+      requiresTwoStep: z.boolean(),
       roleMenuOperations: z.array(
         z.object({
           recordStatus: recordStatusField,
@@ -90,6 +98,14 @@ export const roleCatalogue = {
       version,
     }),
     answer: z.object({ version: z.int(), granted: z.array(recordId), removed: z.array(recordId) }),
+    access: { menu: 'roles', operation: 'edit' },
+  }),
+  setTwoStep: endpoint({
+    method: 'PUT',
+    path: 'users/roles/:id/two-step',
+    about: 'Sets whether users of a role need a second factor. Without one they can only set it up.',
+    body: z.strictObject({ isRequired: z.boolean(), version }),
+    answer: z.object({ version: z.int() }),
     access: { menu: 'roles', operation: 'edit' },
   }),
 };

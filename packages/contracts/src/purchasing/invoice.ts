@@ -13,7 +13,7 @@ import {
   type LineOf,
 } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
-import { day, decimal, documentDay, queryId, recordId, text } from '../fields.ts';
+import { currencyCode, day, decimal, documentDay, queryId, recordId, text } from '../fields.ts';
 import { approvalCycle, documentStatuses, revokeApproval } from '../lifecycle.ts';
 import { invoiceKinds, invoiceMenus } from './invoice-kinds.ts';
 
@@ -49,9 +49,7 @@ const base = document('initial-operations/invoices', {
     driverId: recordId,
     vehicleId: recordId,
     /** The base currency, if there is none. */
-    currency: text(3)
-      .regex(/^[A-Z]{3}$/)
-      .nullish(),
+    currency: currencyCode.nullish(),
     /** The price of one unit of the currency in the base currency; required for all other currencies. */
     exchangeRate: unitPrice.nullish(),
     /** Why more is invoiced than was ordered. */
@@ -89,6 +87,8 @@ const base = document('initial-operations/invoices', {
     plate: z.string().nullable(),
     currency: z.string(),
     exchangeRate: decimalText,
+    /** Whether nobody has listed its exchange rate, or another one; its approver must then confirm it. */
+    hasUnlistedRate: z.boolean(),
     overOrderReason: z.string().nullable(),
     providerNames: z.string(),
     ...totals,
@@ -157,6 +157,8 @@ const base = document('initial-operations/invoices', {
       workhouseId: 'initial-operations/workhouses',
     },
   },
+  inOrder: [['supplierInvoiceDate', 'dueDate']],
+  fourEyes: true,
   cycle: {
     ...approvalCycle,
     submit: {
@@ -172,8 +174,12 @@ const base = document('initial-operations/invoices', {
       ...approvalCycle.approve,
       about: 'Approves it; its goods can be received, and its quantities are invoiced.',
       /** More may be invoiced than was ordered. */
-      input: { allowOverOrder: z.boolean().optional() },
-      confirms: { OVER_ORDER_NOT_ALLOWED: 'allowOverOrder' },
+      input: {
+        allowOverOrder: z.boolean().optional(),
+        /** The exchange rate is right, although it is not that of the list. */
+        confirmRate: z.boolean().optional(),
+      },
+      confirms: { OVER_ORDER_NOT_ALLOWED: 'allowOverOrder', EXCHANGE_RATE_UNLISTED: 'confirmRate' },
       changes: orders,
     },
     reject: { ...approvalCycle.reject, changes: orders },

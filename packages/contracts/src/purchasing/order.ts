@@ -61,6 +61,8 @@ const base = document('initial-operations/orders', {
     expectedOn: day.nullable(),
     lineCount: z.int(),
     estimatedTotal: decimalText,
+    /** Whether the total lacks the price of a line. */
+    isUnpriced: z.boolean(),
     /** Of the ordered quantities, in percent. */
     invoicedShare: z.int(),
     receivedShare: z.int(),
@@ -95,6 +97,7 @@ const base = document('initial-operations/orders', {
       providerId: 'baseinfo/providers',
     },
   },
+  fourEyes: true,
   cycle: {
     ...approvalCycle,
     revoke: revokeApproval,
@@ -115,7 +118,7 @@ const base = document('initial-operations/orders', {
     },
     send: {
       about:
-        'Mails it to its supplier as a PDF, which is kept with its files. Sending it again needs a confirmation.',
+        'Mails it to its supplier as a PDF, which is kept with its files: to the address in the record of the supplier, or one that was used for it before. Sending it again needs a confirmation.',
       from: ['approved', 'partiallyInvoiced'],
       needs: ['edit'],
       input: { to: email, language: z.enum(languages), confirmRepeat: z.boolean().optional() },
@@ -166,6 +169,9 @@ const lastPurchase = z.object({
   providerName: z.string(),
 });
 
+/** How many orders a user can mail in a day: more than a buyer needs, and too few to send unwanted mail from a stolen account. */
+export const orderMailsPerDay = 20;
+
 /** The mails of an order: the address of its supplier, and what was sent already, the newest first. */
 const orderMails = z.object({
   supplierEmail: z.string().nullable(),
@@ -193,7 +199,7 @@ export const order = {
     lastPurchases: endpoint({
       method: 'GET',
       path: `${path}/last-purchases`,
-      about: 'Returns the last three purchases of each of these items, the newest first.',
+      about: 'Returns the last three purchases of each of these items that this user sees, the newest first.',
       query: lookupQuery.pick({ ids: true }),
       answer: z.array(lastPurchase),
       access: { menu: 'orders', operation: 'view' },

@@ -43,7 +43,9 @@ export const rental = document('hr/rentals', {
     shown: ['title', 'workhouseName', 'rentStartDate', 'rentEndDate', 'price', 'company'],
     references: { workhouseId: 'initial-operations/workhouses' },
   },
+  inOrder: [['rentStartDate', 'rentEndDate']],
   startsAs: 'pending',
+  fourEyes: true,
   cycle: { ...decisionCycle, revoke: revokeApproval },
   steps: ['pending', 'approved'],
 });

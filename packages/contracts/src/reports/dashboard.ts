@@ -5,11 +5,26 @@ import { day, instant, recordId } from '../fields.ts';
 import { placeKinds } from '../hr/work-place.ts';
 import { documentStatuses } from '../lifecycle.ts';
 import { menus, type MenuKey } from '../menu.ts';
+import { invoiceMenus } from '../purchasing/invoice-kinds.ts';
 import { dispatchMenus } from '../stock/dispatch-kinds.ts';
 import { receiptMenus } from '../stock/receipt-kinds.ts';
 
-/** The pages of the documents that somebody approves. */
-const approvedMenus = [...dispatchMenus, 'stock-openings', 'stock-counts'] as const;
+/** The pages of the documents that somebody approves. A test compares them with the families. */
+export const approvedMenus = [
+  ...dispatchMenus,
+  'stock-openings',
+  'stock-counts',
+  'tenders',
+  'requests',
+  'request-receipts',
+  'orders',
+  ...invoiceMenus,
+] as const satisfies readonly MenuKey[];
+
+/** Who approves, also only for somebody who is away. */
+const approvers = {
+  anyOf: [...anyOf(approvedMenus, 'approve').anyOf, { menu: 'approvals', operation: 'view' } satisfies Right],
+};
 
 /**
  * The cards of the dashboard, in the default order, and the permission each requires beside the dashboard's own: to view
@@ -17,12 +32,12 @@ const approvedMenus = [...dispatchMenus, 'stock-openings', 'stock-counts'] as co
  */
 export const dashboardCards = {
   toReceive: anyOf(receiptMenus, 'add'),
-  toApprove: anyOf(approvedMenus, 'approve'),
+  toApprove: approvers,
   late: anyOf(dispatchMenus, 'view'),
   belowMinimum: 'minimum-levels',
   returned: anyOf(approvedMenus, 'add'),
   nextDeliveries: anyOf(receiptMenus, 'add'),
-  nextApprovals: anyOf(approvedMenus, 'approve'),
+  nextApprovals: approvers,
   registrations: 'users',
   firstSteps: null,
   roleChanges: 'audit-log',

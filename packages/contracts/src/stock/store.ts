@@ -19,5 +19,6 @@ export const store = record('initial-operations/stores', {
     references: { ...placeReferences, workhouseId: 'initial-operations/workhouses' },
   },
   lookup: ['code'],
+  lookupOf: 'workhouseId',
   blank: { note: null },
 });

@@ -102,7 +102,8 @@ export type DesignConflict = {
 };
 
 const mostRows = 5_000;
-const clientKey = rawText(60, { min: 1 });
+// Faults name rows by id or key, so a key of digits only would read like the id of a stored row.
+const clientKey = rawText(60, { min: 1 }).refine((key) => !/^\d+$/.test(key));
 /** A stored row by its id, or a new row of the same call by its key. */
 const reference = z.union([recordId, clientKey]);
 export type DesignReference = z.output<typeof reference>;

@@ -54,6 +54,8 @@ const base = document('initial-operations/tenders', {
     lineCount: z.int(),
     hasClientWorkbook: z.boolean(),
     ...totals,
+    /** Whether the total lacks the prices of a line. */
+    isUnpriced: z.boolean(),
   }),
   lineRow: z.object({
     id: recordId,
@@ -92,6 +94,7 @@ const base = document('initial-operations/tenders', {
     shown: ['title', 'clientName', 'tenderNo', 'lineCount', 'estimateTotal'],
     totals: ['estimateTotal'],
   },
+  fourEyes: true,
   cycle: { ...approvalCycle, revoke: revokeApproval },
   steps: ['draft', 'pending', 'approved'],
 });

@@ -31,6 +31,7 @@ const base = record('initial-operations/works', {
     shown: ['tenderTitle', 'networkCount', 'siteCount', 'openSiteCount', 'projectCount', 'description'],
     references: { tenderId: 'initial-operations/tenders' },
   },
+  inOrder: [['startDate', 'endDate']],
   lookup: ['tenderTitle'],
   blank: { endDate: null, description: null },
 });

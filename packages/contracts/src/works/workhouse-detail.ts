@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, decimal, longText, recordId, text } from '../fields.ts';
+import { currencyCode, day, decimal, longText, recordId, text } from '../fields.ts';
 import { record } from '../record.ts';
 
 export const subscriptionTypes = ['electricity', 'water', 'gas', 'internet'] as const;
@@ -24,7 +24,7 @@ export const workhouseDetail = record('initial-operations/workhouse-details', {
     rentEndDate: day.nullable(),
     /** For one month. */
     rentAmount: decimal({ places: 2, max: 9_999_999_999 }),
-    currency: text(3).regex(/^[A-Z]{3}$/),
+    currency: currencyCode,
     description: longText(4_000).nullable(),
     subscriptions: z.array(subscription).max(20),
   }),
@@ -44,5 +44,6 @@ export const workhouseDetail = record('initial-operations/workhouse-details', {
     shown: ['workhouseName', 'subscriptions', 'description'],
     references: { workhouseId: 'initial-operations/workhouses' },
   },
+  inOrder: [['rentStartDate', 'rentEndDate']],
   blank: { rentEndDate: null, currency: 'TRY', description: null, subscriptions: [] },
 });

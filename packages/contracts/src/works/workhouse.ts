@@ -49,6 +49,7 @@ const base = record('initial-operations/workhouses', {
     shown: ['workTitle', 'regionPath', 'storeCount', 'peopleCount', 'projectCount', 'monthlyRent', 'address'],
     references: { workId: 'initial-operations/works', regionId: 'baseinfo/regions' },
   },
+  inOrder: [['openedOn', 'closedOn']],
   lookup: ['code'],
   blank: { address: null, minimumPeople: null, closedOn: null, reopenReason: null },
 });

@@ -7,8 +7,12 @@ CREATE OR REPLACE FUNCTION core.move_document(document bigint, family text, act 
 AS $function$
 declare
   person bigint := (doer ->> 'userId')::bigint;
+  represented bigint := (doer ->> 'representing')::bigint;
   role_id bigint := (doer ->> 'roleId')::bigint;
   change text := case act when 'archive' then 'archive' when 'edit' then 'update' else 'status' end;
+  is_first boolean := act = 'approve' and to_status = 'pending';
+  -- Whatever sends it back to the start needs both approvals again.
+  is_reset boolean := act <> 'approve' and to_status in ('draft', 'pending', 'rejected', 'cancelled');
   before core.documents;
 begin
   select * into before from core.documents where id = document;
@@ -16,14 +20,14 @@ begin
     status = to_status,
     record_status = case when act = 'archive' then 2 else moved.record_status end,
     updated_by = person,
-    -- Whatever sends it back to the start needs both approvals again.
-    first_approved_by = case when act = 'approve' and to_status = 'pending' then person
-      when act <> 'approve' and to_status in ('draft', 'pending', 'rejected', 'cancelled') then null
-      else moved.first_approved_by end,
+    edited_by = case when act = 'edit' and person <> all(moved.edited_by) then moved.edited_by || person else moved.edited_by end,
+    first_approved_by = case when is_first then person when is_reset then null else moved.first_approved_by end,
+    first_approved_for = case when is_first then represented when is_reset then null else moved.first_approved_for end,
     submitted_at = case stamp when 'submitted' then now() else moved.submitted_at end,
     submitted_by = case stamp when 'submitted' then person else moved.submitted_by end,
     decided_at = case stamp when 'decided' then now() when 'submitted' then null else moved.decided_at end,
     decided_by = case stamp when 'decided' then person when 'submitted' then null else moved.decided_by end,
+    decided_for = case stamp when 'decided' then represented when 'submitted' then null else moved.decided_for end,
     decision_note = case stamp when 'decided' then note when 'submitted' then null else moved.decision_note end,
     closed_at = case stamp when 'closed' then now() when 'reopened' then null else moved.closed_at end,
     closed_by = case stamp when 'closed' then person when 'reopened' then null else moved.closed_by end,

@@ -7,5 +7,7 @@ AS $function$
 begin
   update identity.sessions set revoked_at = now(), revoke_reason = 'account'
   where user_id = new.id and revoked_at is null;
+  -- The account may be open again before they are due.
+  perform core.refuse_held_decisions(new.id, 'SESSION_REVOKED');
   return new;
 end $function$;

@@ -14,6 +14,7 @@ begin
   return (
     select jsonb_build_object('id', held.id, 'number', held.number, 'kind', held.kind, 'status', held.status, 'version', held.version,
       'recordStatus', held.record_status, 'documentDate', held.document_date, 'createdBy', held.created_by, 'submittedBy', held.submitted_by,
+      'editedBy', to_jsonb(held.edited_by),
       'warehouseId', invoice.warehouse_id, 'workhouseId', invoice.workhouse_id, 'storeId', invoice.store_id,
       'lines', coalesce((select jsonb_agg(jsonb_build_object('id', line.id, 'itemId', line.item_id, 'quantity', line.quantity::text,
           'netAmountBase', line.net_amount_base::text, 'receivedQuantity', line.received_quantity::text,

@@ -19,6 +19,7 @@ begin
   return (
     select jsonb_build_object('id', held.id, 'number', held.number, 'kind', held.kind, 'status', held.status, 'version', held.version,
       'recordStatus', held.record_status, 'documentDate', held.document_date, 'createdBy', held.created_by, 'submittedBy', held.submitted_by,
+      'editedBy', to_jsonb(held.edited_by),
       'fromWarehouseId', dispatch.from_warehouse_id, 'fromStoreId', dispatch.from_store_id,
       'toWarehouseId', dispatch.to_warehouse_id, 'toStoreId', dispatch.to_store_id, 'toWorkhouseId', dispatch.to_workhouse_id,
       'toProjectId', dispatch.to_project_id, 'sourceLocationId', dispatch.source_location_id, 'targetLocationId', dispatch.target_location_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { connect, type Database } from '../database.ts';
 import { readMigrations } from '../migrate.ts';
 import { fileRules } from './file-rules.ts';
+import { networkRules } from './network-rules.ts';
 import { notificationRules } from './notification-rules.ts';
 import { purchasingRules } from './purchasing-rules.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -20,6 +21,7 @@ export async function verifyRules(db: Database, sealedSince: string | null = nul
     ...schemaRules,
     ...notificationRules,
     ...tenderRules,
+    ...networkRules,
     ...purchasingRules,
     ...fileRules,
     ...stockRules,

@@ -30,6 +30,5 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} نتيجة',
   shortcuts: 'اختصارات لوحة المفاتيح',
   useTheme: 'السمة: {{theme}}',
-  useLanguage: 'اللغة: {{language}}',
   takeRole: 'تغيير الدور: {{role}}',
 };

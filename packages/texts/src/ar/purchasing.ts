@@ -312,7 +312,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     sentTo: 'أُرسل إلى {{to}}',
     send: 'إرسال',
     again: 'إرسال أمر الشراء مرة أخرى؟',
-    noAddress: 'لا يوجد عنوان بريد إلكتروني في سجل المورد.',
+    noAddress: 'لا يوجد عنوان بريد إلكتروني في سجل المورد. أضفه إليه أولا.',
   },
   form: {
     deliverTo: 'التسليم إلى',

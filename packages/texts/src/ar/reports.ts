@@ -1,6 +1,10 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
+  missingLimits: {
+    text: 'أدوار بلا حد موافقة: {{roles}}. توافق وحدها على أي مبلغ.',
+    set: 'تحديد الحدود',
+  },
   greeting: {
     morning: 'صباح الخير يا {{name}}',
     afternoon: 'طاب يومك يا {{name}}',

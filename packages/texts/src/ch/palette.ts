@@ -25,6 +25,5 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} 条结果',
   shortcuts: '键盘快捷键',
   useTheme: '主题：{{theme}}',
-  useLanguage: '语言：{{language}}',
   takeRole: '切换角色：{{role}}',
 };

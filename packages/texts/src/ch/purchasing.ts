@@ -267,7 +267,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     sentTo: '已发送至 {{to}}',
     send: '发送',
     again: '要再次发送订单吗？',
-    noAddress: '供应商资料中没有电子邮件地址。',
+    noAddress: '供应商资料中没有电子邮件地址。请先添加。',
   },
   form: {
     deliverTo: '交货至',

@@ -1,6 +1,10 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
+  missingLimits: {
+    text: '没有审批额度的角色：{{roles}}。它们可单独审批任何金额。',
+    set: '设置额度',
+  },
   greeting: {
     morning: '{{name}}，早上好',
     afternoon: '{{name}}，下午好',

@@ -25,6 +25,5 @@ export const palette = {
   count_other: '{{count}} results',
   shortcuts: 'Keyboard shortcuts',
   useTheme: 'Theme: {{theme}}',
-  useLanguage: 'Language: {{language}}',
   takeRole: 'Switch role: {{role}}',
 };

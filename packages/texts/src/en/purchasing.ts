@@ -276,7 +276,7 @@ export const purchasing = {
     sentTo: 'Sent to {{to}}',
     send: 'Send',
     again: 'Send the order again?',
-    noAddress: 'The supplier has no e-mail address in its record.',
+    noAddress: 'The supplier has no e-mail address. Add it to its record first.',
   },
   form: {
     deliverTo: 'Deliver to',

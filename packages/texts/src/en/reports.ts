@@ -1,5 +1,9 @@
 /** The page a person starts on. */
 export const dashboard = {
+  missingLimits: {
+    text: 'Without an approval limit: {{roles}}. They approve every amount alone.',
+    set: 'Set limits',
+  },
   greeting: {
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',

@@ -27,6 +27,5 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} résultats',
   shortcuts: 'Raccourcis clavier',
   useTheme: 'Thème : {{theme}}',
-  useLanguage: 'Langue : {{language}}',
   takeRole: 'Changer de rôle : {{role}}',
 };

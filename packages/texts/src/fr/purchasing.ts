@@ -291,7 +291,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     sentTo: 'Envoyée à {{to}}',
     send: 'Envoyer',
     again: 'Envoyer la commande à nouveau ?',
-    noAddress: 'La fiche du fournisseur n’a pas d’adresse e-mail.',
+    noAddress: 'La fiche du fournisseur n’a pas d’adresse e-mail. Ajoutez-la d’abord.',
   },
   form: {
     deliverTo: 'Livrer à',

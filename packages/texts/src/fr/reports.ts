@@ -1,6 +1,10 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
+  missingLimits: {
+    text: 'Sans limite d’approbation : {{roles}}. Ces rôles approuvent seuls tout montant.',
+    set: 'Définir les limites',
+  },
   greeting: {
     morning: 'Bonjour, {{name}}',
     afternoon: 'Bon après-midi, {{name}}',

@@ -26,6 +26,5 @@ export const palette: DictionaryPart<'palette'> = {
   count_other: '{{count}} sonuç',
   shortcuts: 'Klavye kısayolları',
   useTheme: 'Tema: {{theme}}',
-  useLanguage: 'Dil: {{language}}',
   takeRole: 'Rol değiştir: {{role}}',
 };

@@ -277,7 +277,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     sentTo: '{{to}} adresine gönderildi',
     send: 'Gönder',
     again: 'Sipariş yeniden gönderilsin mi?',
-    noAddress: 'Tedarikçi kaydında e-posta adresi yok.',
+    noAddress: 'Tedarikçi kaydında e-posta adresi yok. Önce oraya ekleyin.',
   },
   form: {
     deliverTo: 'Teslim yeri',

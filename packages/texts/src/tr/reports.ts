@@ -1,6 +1,10 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
+  missingLimits: {
+    text: 'Onay sınırı olmayan roller: {{roles}}. Her tutarı tek başına onaylayabilirler.',
+    set: 'Sınır belirle',
+  },
   greeting: {
     morning: 'Günaydın, {{name}}',
     afternoon: 'İyi günler, {{name}}',

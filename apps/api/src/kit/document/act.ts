@@ -1,7 +1,6 @@
 import { anyOf, menusOf, type ActOutcome } from '@kalfa/contracts/document';
 import type { DocumentAction, DocumentStatus, LifeCycle, Stamp } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
-import { compareDecimals } from '@kalfa/domain/decimal';
 import { actsFrom, isOwn, needsReason } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -10,6 +9,7 @@ import type { Caller } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { Changes } from '../journal.ts';
+import { isAboveLimit, needsSecond, type ApprovalRules, type ApprovedAmount } from './approval-rules.ts';
 import { mayOnKind, type KindMenus } from './kinds.ts';
 import { moveDocument } from './registry.ts';
 
@@ -18,28 +18,28 @@ export type DocumentState = {
   status: DocumentStatus;
   recordStatus: number;
   createdBy: number;
+  /** Everybody who has changed it. */
+  editedBy: readonly number[];
   submittedBy: number | null;
-  /** Who gave the first of two approvals. */
+  /** Who gave the first of two approvals, and for whom. */
   firstApprovedBy?: number | null | undefined;
+  firstApprovedFor?: number | null | undefined;
 };
 
 /** Rules beside the status that decide which actions are possible. */
-export type ActRules = KindMenus & {
-  cycle: LifeCycle;
-  /** Whether the approver must be somebody other than the author. */
-  fourEyes: boolean;
-  /** Its amount, and the largest that the role of this user approves without a second approver. */
-  amount?: string | null;
-  approvalLimit?: string | null;
-  /** Whether the locations it changes are within the user's scope. */
-  isWritable: boolean;
-  /** Whether this user may receive what is in transit. */
-  mayReceive?: boolean;
-  /** Whether the user who reverses it must be somebody other than the author. */
-  isReversedByAnother?: boolean;
-  /** Actions that the state of its lines prevents for now. */
-  blocked?: readonly DocumentAction[];
-};
+export type ActRules = KindMenus &
+  ApprovalRules &
+  ApprovedAmount & {
+    cycle: LifeCycle;
+    /** Whether the locations it changes are within the user's scope. */
+    isWritable: boolean;
+    /** Whether this user may receive what is in transit. */
+    mayReceive?: boolean;
+    /** Whether the user who reverses it must be somebody other than the author. */
+    isReversedByAnother?: boolean;
+    /** Actions that the state of its lines prevents for now. */
+    blocked?: readonly DocumentAction[];
+  };
 
 /** The statuses of goods that are to come: shipped, or bought. */
 const receivable: readonly DocumentStatus[] = ['shipped', 'approved', 'partiallyReceived'];
@@ -67,20 +67,25 @@ function needsAnother(
   document: DocumentState,
   rules: ActRules,
 ): boolean {
-  const wroteIt = isOwn(actor.userId, document) || isOwn(actor.representing?.userId ?? 0, document);
-  if (action === 'approve') return (rules.fourEyes && wroteIt) || document.firstApprovedBy === actor.userId;
+  const people = peopleOf(actor);
+  const wroteIt = people.some((id) => isOwn(id, document));
+  if (action === 'approve')
+    return (
+      (rules.fourEyes && wroteIt) ||
+      people.some((id) => id === document.firstApprovedBy || id === document.firstApprovedFor)
+    );
   // A correction also decides what replaces the document.
   if (action === 'correct') return (rules.fourEyes || rules.isReversedByAnother === true) && wroteIt;
   return action === 'reverse' && rules.isReversedByAnother === true && actor.userId === document.createdBy;
 }
 
-/** Whether somebody else has to approve it as well. */
-export const needsSecond = ({ amount, approvalLimit }: ActRules) =>
-  amount != null && approvalLimit != null && compareDecimals(amount, approvalLimit) > 0;
+/** The user, and whom the user stands in for: both are responsible for what is done. */
+const peopleOf = ({ userId, representing }: Actor) =>
+  representing ? [userId, representing.userId] : [userId];
 
-/** Whether the approval of this user would again be only the first. */
+/** Whether the approval of this user would again be only the first; of a doubtful amount the known part counts. */
 const isBelowBoth = ({ firstApprovedBy }: DocumentState, rules: ActRules) =>
-  firstApprovedBy != null && needsSecond(rules);
+  firstApprovedBy != null && isAboveLimit(rules);
 
 const mayWithdraw = (actor: Actor, { submittedBy }: DocumentState, rules: ActRules) =>
   actor.userId === submittedBy || mayOnKind(actor, rules, 'approve');
@@ -158,10 +163,10 @@ export type ActResult = {
 export type DocumentCall = Caller & ActCall & { params: Record<string, number> };
 
 /** It keeps waiting, for somebody whose limit covers it. */
-const firstApproval = ({ userId }: Actor): ActResult => ({
+const firstApproval = ({ userId, representing }: Actor): ActResult => ({
   to: 'pending',
   stamp: null,
-  after: { firstApprovedBy: userId },
+  after: { firstApprovedBy: userId, firstApprovedFor: representing?.userId ?? null },
 });
 
 type Family<Locked> = {
@@ -186,7 +191,7 @@ export const actsOn =
     const locked = await lock(tx, call.actor, call.params.id);
     const rules = rulesOf(call.actor, locked);
     await refuseClosedAct(tx, call, action, locked, rules);
-    const isFirst = action === 'approve' && needsSecond(rules);
+    const isFirst = action === 'approve' && locked.firstApprovedBy == null && needsSecond(rules);
     const done = isFirst ? firstApproval(call.actor) : ((await work(tx, call, locked)) ?? {});
     const defined = rules.cycle[action];
     const to = done.to ?? defined?.to ?? locked.status;

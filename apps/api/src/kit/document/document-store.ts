@@ -18,8 +18,10 @@ export type StoredFields = {
   documentDate: string;
   description: string | null;
   createdById: number;
+  editedByIds: readonly number[];
   submittedById: number | null;
   firstApprovedById: number | null;
+  firstApprovedForId: number | null;
 };
 
 /** A row of any family. */
@@ -37,20 +39,29 @@ export async function findDocument(
   return found[0];
 }
 
-/** As many as a user can work through; more are not looked at. */
-const mostFound = 500;
+/** As many are read at a time, so that an answer never holds more of them. */
+const batch = 500;
 
-/** The rows in these statuses that meet the condition, the oldest first. */
-export async function findInStatuses(
+/** The rows in these statuses that meet the condition, the oldest first; of all of them those that `choose` returns. */
+export async function findInStatuses<Chosen>(
   db: Reader,
   rows: RowsQuery,
   statuses: readonly DocumentStatus[],
   condition: Condition | null,
-): Promise<StoredDocument[]> {
-  const { rows: found } = await sql<StoredDocument>`
-    select r.* from ${rows} as r where ${column('status')} = any(${statuses}::text[]) and ${column('recordStatus')} = 0
-      and ${condition ?? sql`true`} order by ${column('id')} limit ${mostFound}`.execute(db);
-  return found;
+  choose: (row: StoredDocument) => Chosen | null,
+): Promise<Chosen[]> {
+  const chosen: Chosen[] = [];
+  for (let after = 0; ;) {
+    const { rows: found } = await sql<StoredDocument>`
+      select r.* from ${rows} as r where ${column('status')} = any(${statuses}::text[]) and ${column('recordStatus')} = 0
+        and ${column('id')} > ${after} and ${condition ?? sql`true`} order by ${column('id')} limit ${batch}`.execute(
+      db,
+    );
+    chosen.push(...found.flatMap((row) => choose(row) ?? []));
+    const last = found.at(-1);
+    if (!last || found.length < batch) return chosen;
+    after = last.id;
+  }
 }
 
 /** Locks a document until the end of the transaction, and before it the older ones that its actions change. */

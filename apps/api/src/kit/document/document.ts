@@ -21,6 +21,7 @@ import { changesBetween } from '../journal.ts';
 import { column, type Condition } from '../list/conditions.ts';
 import { countStatuses, readPage, type ListSettings, type RowsQuery, type Visibility } from '../list/list.ts';
 import { attachFile } from '../record/attachments.ts';
+import { refuseOutOfOrder } from '../refuse-out-of-order.ts';
 import { bestOf, type Searchable } from '../search.ts';
 import {
   actsOn,
@@ -40,9 +41,10 @@ import {
   type StoredDocument,
   type StoredFields,
 } from './document-store.ts';
+import { today } from './dates.ts';
 import type { DocumentEnds, DocumentFamily, ListedDocument } from './families.ts';
 import { documentFileRoutes } from './files.ts';
-import { readApprovalRules, type ApprovalRules } from './approval-rules.ts';
+import { readApprovalRules, type ApprovalRules, type ApprovedAmount } from './approval-rules.ts';
 import { both, kindsWith, menuWith, type KindMenus, visibleArchived, visibleKinds } from './kinds.ts';
 import {
   changeLines,
@@ -92,11 +94,14 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   rules: (actor: Actor, row: Row<D>, fourEyes: boolean) => Pick<ActRules, 'isWritable'> & Partial<ActRules>;
   /** The row as this user may see it. */
   shown?: (actor: Actor, row: Row<D>) => Partial<DocumentDetail<D>>;
-  /** What it costs in the base currency without VAT, where approvals have limits. */
-  amount?: (row: Row<D>) => string | null;
+  /** What it costs in the base currency without VAT, where approvals have limits, and why that may be wrong. */
+  amount?: (row: Row<D>) => Required<ApprovedAmount>;
   /** Where its goods come from and go to, where that is more than one place. */
   ends?: (row: Row<D>) => DocumentEnds;
-  /** Validates the complete header and returns the columns of the family's table. */
+  /**
+   * Validates the complete header, in a change what is stored with what was sent, and returns the columns of the
+   * family's table.
+   */
   header?: (
     tx: Tx,
     caller: Caller,
@@ -212,15 +217,17 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     ...menusOfKind(row.kind),
     cycle: kindOf(row.kind)?.cycle ?? cycle,
     ...approval,
-    amount: own.amount?.(row) ?? null,
+    ...own.amount?.(row),
     ...own.rules(actor, row, approval.fourEyes),
   });
   const approvalRules = (db: Reader, actor: Actor) => readApprovalRules(db, contract, actor);
   const stateOf = (row: StoredDocument) => ({
     ...row,
     createdBy: row.createdById,
+    editedBy: row.editedByIds,
     submittedBy: row.submittedById,
     firstApprovedBy: row.firstApprovedById,
+    firstApprovedFor: row.firstApprovedForId,
   });
   /** The row as this user may see it, with the possible actions. */
   const shownTo = (actor: Actor, row: StoredDocument, approval: ApprovalRules): object => ({
@@ -318,6 +325,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     if (!call.actor.can(menu, 'add')) throw lacks([{ menu, operation: 'add' }]);
     if (lines.length > 0) refuseLines(call.actor, 'add');
     const header = { ...input, kind };
+    // A new document is of today unless it says otherwise; the other dates are compared with that day.
+    if (contract.inOrder.length > 0)
+      refuseOutOfOrder(contract, { ...header, documentDate: header.documentDate ?? (await today(tx)) });
     const columns = (await own.header?.(tx, call, header, null)) ?? {};
     refuseForeignLines([], { upsert: lines, remove: [] }, contract.maxLines);
     await own.lines?.validate?.(tx, withPaths(lines), []);
@@ -364,9 +374,12 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
 
   const update = (tx: Tx, call: DocumentCall & { body: UpdateBody }): Promise<never> =>
     edit(tx, call, async ({ id }: AnyLocked) => {
-      const { version: _version, lines, documentDate, description, ...header } = call.body;
+      const { version: _version, lines, ...sent } = call.body;
+      const { documentDate, description, ...header } = sent;
       const before = await find(tx, call.actor, id);
-      const columns = (await own.header?.(tx, call, { ...before, ...header }, before)) ?? {};
+      const merged = { ...before, ...sent };
+      refuseOutOfOrder(contract, merged);
+      const columns = (await own.header?.(tx, call, merged, before)) ?? {};
       await updateHeader(tx, table, id, columns, { documentDate, description });
       await own.saveRelated?.(tx, call, id, header as never, before);
       if (!lines || !own.lines?.stored) return {};
@@ -417,21 +430,26 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     inScope: own.inScope,
     linesMenu: own.lines?.menu,
     chainLines: own.chainLines,
-    listOpen: async (db, actor, statuses, ids) => {
+    listOpen: async (db, actor, statuses, { ids, createdBy, action } = {}) => {
       const among = ids ? sql<boolean>`${column('id')} = any(${ids}::bigint[])` : null;
-      const found = await findInStatuses(db, rows, statuses, both(visibilityFor(actor).scope, among));
-      if (found.length === 0) return [];
+      const ofAuthor = createdBy ? sql<boolean>`${column('createdById')} = ${createdBy}` : null;
       const approval = await approvalRules(db, actor);
-      return found.map((row) => ({
-        ...(row as StoredDocument &
-          Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
-        ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
-        family,
-        menu: menuWith(actor, menusOfKind(row.kind), 'view'),
-        amount: own.amount?.(row) ?? null,
-        approvalLimit: approval.approvalLimit,
-        actions: openActs(actor, stateOf(row), rulesOf(actor, row, approval)),
-      }));
+      const condition = both(visibilityFor(actor).scope, both(among, ofAuthor));
+      return findInStatuses(db, rows, statuses, condition, (row) => {
+        const actions = openActs(actor, stateOf(row), rulesOf(actor, row, approval));
+        if (action && !actions.includes(action)) return null;
+        return {
+          ...(row as StoredDocument &
+            Pick<ListedDocument, 'submittedAt' | 'decidedAt' | 'createdAt' | 'lineCount'>),
+          ...(own.ends?.(row) ?? { from: String(row.placeName ?? ''), to: null }),
+          family,
+          menu: menuWith(actor, menusOfKind(row.kind), 'view'),
+          ...(own.amount?.(row) ?? { amount: null, amountDoubt: null }),
+          approvalLimit: approval.approvalLimit,
+          bulkLimit: approval.bulkLimit,
+          actions,
+        };
+      });
     },
     read: async (db, actor, id) => (await read(db, actor, id)) as never,
     actionsOn,

@@ -9,6 +9,7 @@ import { column, type Condition } from '../list/conditions.ts';
 import type { RowsQuery } from '../list/list.ts';
 import type { Announcement } from '../../notify/announce.ts';
 import type { DocumentCall } from './act.ts';
+import type { ApprovalRules, ApprovedAmount } from './approval-rules.ts';
 import type { StoredDocument } from './document-store.ts';
 
 /** A family of documents: the page of each of its kinds, and the scope check by its locations. */
@@ -19,12 +20,12 @@ export type DocumentFamily = {
   /** Its documents with the location columns that `inScope` uses. */
   places: RowsQuery;
   inScope: (scope: Scope) => Condition | null;
-  /** Its documents in these statuses that this user may see, the oldest first; all of them, or of these. */
+  /** Its documents in these statuses that this user may see, the oldest first; all of them, or what is asked for. */
   listOpen?: (
     db: Reader,
     actor: Actor,
     statuses: readonly DocumentStatus[],
-    ids?: readonly number[],
+    only?: OnlyListed,
   ) => Promise<ListedDocument[]>;
   /** The page whose rights decide about the lines, where it is not that of the document. */
   linesMenu?: MenuKey | undefined;
@@ -43,6 +44,14 @@ export type DocumentFamily = {
   actionsOn: (db: Reader, actor: Actor, id: number) => Promise<DocumentAction[]>;
 };
 
+/** Which of the documents are asked for. */
+export type OnlyListed = {
+  ids?: readonly number[] | undefined;
+  createdBy?: number;
+  /** Those on which the user may take this action now. */
+  action?: DocumentAction;
+};
+
 /** A document of any family with what this user may do with it now. */
 export type ListedDocument = {
   id: number;
@@ -57,11 +66,10 @@ export type ListedDocument = {
   createdAt: string;
   lineCount: number;
   version: number;
-  /** In the base currency without VAT, and the largest that this user approves alone. */
-  amount: string | null;
-  approvalLimit?: string | null | undefined;
   actions: readonly DocumentAction[];
-} & DocumentEnds;
+} & DocumentEnds &
+  Required<ApprovedAmount> &
+  Pick<ApprovalRules, 'approvalLimit' | 'bulkLimit'>;
 
 /** A document of any family with its lines. */
 export type ReadDocument = StoredDocument & {

@@ -68,6 +68,7 @@ export async function moveDocument(tx: Tx, caller: Caller, move: Move): Promise<
 export const callerText = ({ actor, origin }: Caller): string =>
   JSON.stringify({
     userId: actor.userId,
+    representing: actor.representing?.userId ?? null,
     roleId: actor.roleId || null,
     roleName: actor.roleName,
     requestId: origin.requestId,

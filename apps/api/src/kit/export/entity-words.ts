@@ -3,12 +3,12 @@ import type { Language } from '@kalfa/contracts/language';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { shownStatus } from '@kalfa/contracts/shown-status';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { fieldLabel } from '@kalfa/texts/field-label';
 import type { Cell } from '../spreadsheet.ts';
 
 type Own = {
   title: string;
   one: string;
-  field: Record<string, string>;
   choice?: Record<string, Record<string, string>>;
 };
 
@@ -16,7 +16,6 @@ type Own = {
 export function entityWords(name: string, language: Language) {
   const { entity, record, documents } = dictionaries[language];
   const own = entity[name as keyof typeof entity] as unknown as Own;
-  const shared: Record<string, string> = { ...documents.field, ...record.field };
   const { status } = record;
   /** The status of a document; records have none. */
   const statusWord = (field: string, value: string, kind: unknown): string | undefined =>
@@ -26,7 +25,7 @@ export function entityWords(name: string, language: Language) {
   return {
     title: own.title,
     one: own.one,
-    heading: (field: string) => own.field[field] ?? shared[field] ?? field,
+    heading: (field: string) => fieldLabel(name, field, language),
     /** The value of a field in a row. */
     cell: (field: string, row: Readonly<Record<string, unknown>>): Cell => {
       const value = row[field] ?? null;

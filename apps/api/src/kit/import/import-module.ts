@@ -33,7 +33,7 @@ export const importRoutes = (importable: Importable): Route[] => {
     routeWithoutTransaction(contract.endpoints.import, async (db, call) => {
       const { actor, body } = call;
       // Parsing a large file takes long, so no transaction is open meanwhile.
-      const [headings = [], ...rows] = await readTable(body);
+      const [headings = [], ...rows] = await readTable(actor, body);
       const remembered = await rememberedColumns(db.read, actor.userId, entity);
       const columns = guessColumns(contract, importFields(importable), headings, remembered);
       return db.write(async (tx) => {
@@ -62,7 +62,7 @@ export const importModule = (importables: readonly Importable[]): Module => ({
   constraints: {},
   routes: [
     routeWithoutTransaction(importSession.read, async (db, call) => {
-      const rows = await readTable(call.body);
+      const rows = await readTable(call.actor, call.body);
       const label = 'name' in call.body ? call.body.name : null;
       const changes = { rows: [null, rows.length] as [null, number] };
       await db.write((tx) =>

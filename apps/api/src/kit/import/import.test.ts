@@ -264,6 +264,7 @@ describe('a malicious file', () => {
         ]),
     ],
     ['a cell a million rows down', () => xlsx(workbookParts(far))],
+    ['a sheet that is no XML', () => xlsx(workbookParts('<row r="1048576" r="2"/>'))],
     ['entities that grow', () => xlsx([sheetOf(laughs)])],
     ['no archive at all', () => Buffer.from('PK\u0003\u0004 and nothing more').toString('base64')],
   ])('is refused: %s', async (_what, make) => {
@@ -272,6 +273,28 @@ describe('a malicious file', () => {
     const reply = await begin(unit.path, { name: 'x.xlsx', content });
     expect(reply).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
     expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  test.each([
+    `<row r='1048576'/>`,
+    '<row r="&#49;048576"/>',
+    '<row r="1e6"/>',
+    '<row\nr = "0xfffff"/>',
+    '<x:row xmlns:x="x" r="2" x:r="1048576"/>',
+    `<row r="2"><c r='XFD2' t="n"><v>1</v></c></row>`,
+    '<row><c r="&#65;1048576" t="n"><v>1</v></c></row>',
+    '<row r="2"><c r="zzzz2" t="n"><v>1</v></c></row>',
+    '<!-- > --><row spans=">" r="1048576"/>',
+  ])('is refused: a far row, written as %j', async (row) => {
+    const content = xlsx(workbookParts(rowOf(1, 'title') + row));
+    const reply = await begin(unit.path, { name: 'x.xlsx', content });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
+  });
+
+  test('is refused: a million rows without numbers', async () => {
+    const content = xlsx(workbookParts(rowOf(1, 'title') + '<row/>'.repeat(1_048_576)));
+    const reply = await begin(unit.path, { name: 'x.xlsx', content });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'FILE_TYPE_REFUSED' } });
   });
 
   test('another file type under the name of a workbook is refused, and the other way round', async () => {

@@ -1,5 +1,6 @@
 import { importLimits } from '@kalfa/contracts/files/import-session';
 import { canBeStored } from '@kalfa/contracts/fields';
+import type { Actor } from '../../http/actor.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
 import type { FilledWorkbook, FillRequest } from '../workbook/fill-workbook.ts';
 import type { TableFault } from './table-reader.ts';
@@ -29,6 +30,7 @@ const usualReaders = createTableReaders(readerLimits);
 
 /** Parses a file or pasted text into the texts of its cells; the first row contains the headings. */
 export async function readTable(
+  { userId }: Pick<Actor, 'userId'>,
   source: { text: string } | { name: string; content: string },
   readers: TableReaders = usualReaders,
 ): Promise<string[][]> {
@@ -38,7 +40,7 @@ export async function readTable(
   const isWorkbook = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'));
   // The content must match the file extension.
   if ('name' in source && isWorkbook !== /\.xlsx$/i.test(source.name)) throw refuse('FILE_TYPE_REFUSED');
-  const reply = await readers.read({ bytes, isWorkbook, ...tableLimits });
+  const reply = await readers.read(userId, { bytes, isWorkbook, ...tableLimits });
   if ('rows' in reply) {
     if (reply.rows.length < 2) throw refuse('LINES_REQUIRED');
     // A table with such characters is binary, or text in an encoding that was not recognised.
@@ -51,12 +53,13 @@ export async function readTable(
 
 /** The sheets of a stored workbook, with their empty rows. */
 export async function readWorkbookSheets(
+  { userId }: Pick<Actor, 'userId'>,
   bytes: Buffer,
   { columns }: { columns: number } = tableLimits,
 ): Promise<WorkbookSheet[]> {
   if (bytes.length > importLimits.megabytes * 1_048_576)
     throw refuse('FILE_TOO_LARGE', { params: { max: importLimits.megabytes } });
-  const reply = await usualReaders.readSheets({ bytes, ...tableLimits, columns });
+  const reply = await usualReaders.readSheets(userId, { bytes, ...tableLimits, columns });
   if (!('sheets' in reply)) throw refuseUnread(reply);
   if (!reply.sheets.every(({ rows }) => rows.every((row) => row.every(canBeStored))))
     throw refuse('FILE_TYPE_REFUSED', { params: { reason: 'unreadable' } });
@@ -64,8 +67,11 @@ export async function readWorkbookSheets(
 }
 
 /** Writes numbers into a copy of a stored workbook. */
-export async function fillStoredWorkbook(request: FillRequest): Promise<FilledWorkbook> {
-  const reply = await usualReaders.fill(request);
+export async function fillStoredWorkbook(
+  { userId }: Pick<Actor, 'userId'>,
+  request: FillRequest,
+): Promise<FilledWorkbook> {
+  const reply = await usualReaders.fill(userId, request);
   if ('report' in reply) return reply;
   throw refuseUnread(reply);
 }

@@ -1,9 +1,10 @@
 import type { ImportMessage, ImportRow, ImportSession } from '@kalfa/contracts/files/import-session';
 import type { Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
+import { faultWords } from '@kalfa/texts/fault-words';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
-import { faultWords, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { foldedHeading, importFields } from './fields.ts';
 import type { Importable } from './importable.ts';
 import { validateRows, stateOf, type ImportCells, type ValidatedRow, type Remark } from './validate-rows.ts';

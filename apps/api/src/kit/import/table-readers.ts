@@ -24,10 +24,10 @@ export type ReaderLimits = {
 export type ReaderFault = { fault: 'busy' | 'tooSlow' | 'outOfMemory'; reason: string };
 
 export type TableReaders = {
-  read: (request: TableRequest) => Promise<TableReply | ReaderFault>;
-  readSheets: (request: SheetsRequest) => Promise<SheetsReply | ReaderFault>;
+  read: (userId: number, request: TableRequest) => Promise<TableReply | ReaderFault>;
+  readSheets: (userId: number, request: SheetsRequest) => Promise<SheetsReply | ReaderFault>;
   /** Writes numbers into a copy of a workbook. */
-  fill: (request: FillRequest) => Promise<FillReply | ReaderFault>;
+  fill: (userId: number, request: FillRequest) => Promise<FillReply | ReaderFault>;
   /** The running processes, to watch their memory. */
   pids: () => number[];
   stop: () => void;
@@ -39,36 +39,38 @@ const idleMs = 30_000;
 /**
  * Child processes that read uploaded files. The engine limits their heap, and the reader limits what it allocates outside the
  * heap, so both are bounded. A worker thread would not do: its limits cover the heap only, and it shares the memory of the
- * API. A process starts with the first file, is killed when a file takes too long, and ends after a while without files.
+ * API. A process starts with the first file, is killed when a file takes too long, and ends after a while without files. Of each
+ * user one file is read and one waits, so that nobody occupies all processes and the queue.
  */
 export function createTableReaders(limits: ReaderLimits): TableReaders {
   const processes = new Set<ChildProcess>();
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
-  const queue: ((isMyTurn: boolean) => void)[] = [];
-  let busy = 0;
+  /** The users whose file is being read. */
+  const reading = new Set<number>();
+  /** The users whose file waits, the longest waiting first, and what tells it. */
+  const queue = new Map<number, (isMyTurn: boolean) => void>();
 
-  const turn = (): Promise<boolean> | boolean => {
-    if (busy < limits.concurrency) {
-      busy += 1;
-      return true;
-    }
-    if (queue.length >= limits.waiting) return false;
+  const begin = (userId: number): boolean => {
+    if (reading.size >= limits.concurrency || reading.has(userId)) return false;
+    reading.add(userId);
+    return true;
+  };
+  const turn = (userId: number): Promise<boolean> | boolean => {
+    if (begin(userId)) return true;
+    if (queue.size >= limits.waiting || queue.has(userId)) return false;
     return new Promise((resolve) => {
       const answer = (isMyTurn: boolean) => {
         clearTimeout(timer);
+        queue.delete(userId);
         resolve(isMyTurn);
       };
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(answer), 1);
-        answer(false);
-      }, limits.waitMs);
-      queue.push(answer);
+      const timer = setTimeout(() => answer(false), limits.waitMs);
+      queue.set(userId, answer);
     });
   };
-  const passOn = () => {
-    const next = queue.shift();
-    if (next) next(true);
-    else busy -= 1;
+  const passOn = (userId: number) => {
+    reading.delete(userId);
+    for (const [waiting, answer] of queue) if (begin(waiting)) return answer(true);
   };
 
   const start = () => {
@@ -123,22 +125,22 @@ export function createTableReaders(limits: ReaderLimits): TableReaders {
       child.send(work, () => undefined);
     });
 
-  async function run<Reply>(work: FileWork): Promise<Reply | ReaderFault> {
-    if (!(await turn())) return { fault: 'busy', reason: `${limits.concurrency} files are being read` };
+  async function run<Reply>(userId: number, work: FileWork): Promise<Reply | ReaderFault> {
+    if (!(await turn(userId))) return { fault: 'busy', reason: `${queue.size} files wait` };
     try {
       const child = takeIdle() ?? start();
       const reply = await ask<Reply>(child, work);
       if (child.connected) keepIdle(child);
       return reply;
     } finally {
-      passOn();
+      passOn(userId);
     }
   }
 
   return {
-    read: (table) => run<TableReply>({ table }),
-    readSheets: (sheets) => run<SheetsReply>({ sheets }),
-    fill: (fill) => run<FillReply>({ fill }),
+    read: (userId, table) => run<TableReply>(userId, { table }),
+    readSheets: (userId, sheets) => run<SheetsReply>(userId, { sheets }),
+    fill: (userId, fill) => run<FillReply>(userId, { fill }),
     pids: () => Array.from(processes, ({ pid }) => pid ?? 0),
     stop: () => {
       for (const child of processes) child.kill('SIGKILL');

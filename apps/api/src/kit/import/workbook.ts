@@ -1,5 +1,7 @@
 import { zipSync } from 'fflate';
 import readAllSheets, { readSheet } from 'read-excel-file/universal';
+import { placeOf } from '../workbook/cell-name.ts';
+import { scanXml } from '../workbook/scan-xml.ts';
 import { readZip, UnsafeArchive, unzip } from './strict-zip.ts';
 
 type SheetLimits = { rows: number; columns: number };
@@ -27,8 +29,8 @@ async function repacked(file: Buffer, limits: SheetLimits): Promise<ArrayBuffer>
     // Images and printer settings are never unpacked.
     if (!/\.(xml|rels)$/i.test(part.name)) continue;
     const content = unzip(part);
-    refuseUnsafeXml(part.name, content.toString('latin1'), limits);
-    parts[part.name] = content;
+    // What cannot be checked is left out, so that the library does not read it either.
+    if (refuseUnsafeXml(part.name, new TextDecoder().decode(content), limits)) parts[part.name] = content;
   }
   return zipSync(parts, { level: 0 }).buffer;
 }
@@ -41,20 +43,35 @@ function cellText(value: unknown): string {
 }
 
 /**
- * Refuses entity declarations, and cells far outside the limits, for which the library would allocate everything in between.
- * A workbook may name any of its parts as a sheet, so all of them are checked.
+ * Refuses entity declarations, and rows and cells outside the limits, for which the library would allocate everything in between.
+ * Attributes are compared as the library reads them: decoded, and without their prefix. A workbook may name any of its parts as a
+ * sheet, so all of them are checked. Returns whether the part is XML at all.
  */
-function refuseUnsafeXml(name: string, xml: string, { rows, columns }: SheetLimits): void {
+function refuseUnsafeXml(name: string, xml: string, { rows, columns }: SheetLimits): boolean {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new UnsafeArchive(`${name}: declares entities`);
-  for (const [, letters = '', digits = ''] of xml.matchAll(/\br="([A-Z]{1,4})(\d{1,9})"/g)) {
-    const column = Array.from(letters).reduce(
-      (sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64,
-      0,
-    );
-    if (Number(digits) > rows || column > columns)
-      throw new UnsafeArchive(`${name}: a cell at ${letters}${digits}`);
+  let isInData = false;
+  let rowCount = 0;
+  const refuseFar = (what: string) => {
+    throw new UnsafeArchive(`${name}: ${what}`);
+  };
+  try {
+    scanXml(xml, {
+      open: ({ name: tag, attributes }) => {
+        // The library never leaves the data of a sheet once it has entered it.
+        if (tag === 'sheetData') isInData = true;
+        if (!isInData || (tag !== 'row' && tag !== 'c')) return;
+        if (tag === 'row' && (rowCount += 1) > rows) refuseFar(`more than ${rows} rows`);
+        for (const [attribute, value] of Object.entries(attributes)) {
+          if (!/^(?:(?!xmlns:)[^:]*:)?r$/.test(attribute)) continue;
+          const place = tag === 'c' ? placeOf(value) : { row: Number(value), column: 0 };
+          // Written so that a number that is none is refused as well.
+          if (!place || !(place.row <= rows && place.column < columns)) refuseFar(`${tag} ${value}`);
+        }
+      },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UnsafeArchive) throw error;
+    return false;
   }
-  // The match stops at the next tag. Without that, a sheet that repeats `<row` takes quadratic time.
-  for (const [, digits = ''] of xml.matchAll(/<(?:\w{1,20}:)?row\b[^<]*?\br="(\d{1,12})"/g))
-    if (Number(digits) > rows) throw new UnsafeArchive(`${name}: a row ${digits}`);
 }

@@ -106,12 +106,12 @@ function operand(kind: PlainKind, operator: Operator, value: string, timeZone: s
 }
 
 /** The free search over the columns an entity folded into `search_text`; every term must match. */
-export function searchConditions(q: string): Condition[] {
+export function searchConditions(q: string, text: RawBuilder<unknown> = sql`r.search_text`): Condition[] {
   return q
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-    .map((word) => sql`r.search_text like ${pattern(word)}`);
+    .map((word) => sql`${text} like ${pattern(word)}`);
 }
 
 /** Matches a folded text anywhere in another. */

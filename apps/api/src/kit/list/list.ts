@@ -32,6 +32,8 @@ type PageSettings = Omit<ListSettings, 'print'> &
   Visibility & {
     /** The only columns that are needed; the database then leaves out the work for the others. */
     columns?: readonly string[];
+    /** What comes before the requested order, for pages that are never continued. */
+    first?: RawBuilder<unknown> | null;
   };
 
 /** One page of a list by keyset, so that page 1000 costs as much as page 1. */
@@ -121,7 +123,7 @@ async function pageOf<Row>(
     const keys = keysOf(shape, query.sort, backwards);
     const conditions = place ? [...matching(), afterCursor(keys, place)] : matching();
     const source = sql`from ${rows} as r where ${all(conditions)}
-      order by ${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`;
+      order by ${settings.first ? sql`${settings.first}, ` : sql``}${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`;
     return { keys, source, backwards };
   };
 

@@ -89,13 +89,16 @@ export async function attachFile(
   { column, id }: FileOwner,
   fileId: number,
 ): Promise<string> {
+  // Locked first: a statement that waits for the lock does not see what was attached meanwhile.
+  await sql`select from files.files where id = ${fileId} for update`.execute(tx);
   const { rows } = await sql<{ name: string }>`
     select original_name as name from files.files as file
     where id = ${fileId} and stored_at is not null and removed_at is null
       and ((uploaded_by = ${userId} and created_at > now() - make_interval(hours => ${fileLimits.senderHours}))
         or exists (select from files.attachments where file_id = file.id and ${sql.ref(column)} = ${id}))
-      and not exists (select from files.attachments where file_id = file.id and removed_at is null)
-    for update`.execute(tx);
+      and not exists (select from files.attachments where file_id = file.id and removed_at is null)`.execute(
+    tx,
+  );
   const file = rows[0];
   if (!file) throw refuse('NOT_FOUND');
   await sql`insert into files.attachments (file_id, ${sql.ref(column)}, created_by)

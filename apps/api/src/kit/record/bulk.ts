@@ -3,7 +3,7 @@ import type { Tx } from '@kalfa/db/database';
 import { refusals } from '@kalfa/texts/refusals';
 import { sql } from 'kysely';
 import type { Origin } from '../../http/call.ts';
-import { constraintRefusal, type Constraints } from '../../http/constraints.ts';
+import { checkDeferred, constraintRefusal, type Constraints } from '../../http/constraints.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 type Wanted = { id: number; version: number };
@@ -20,6 +20,7 @@ export async function changeEach(
     await sql`savepoint each`.execute(tx);
     try {
       const version = await work(record);
+      await checkDeferred(tx);
       outcomes.push({ id: record.id, success: true, version, code: null, message: null });
     } catch (error) {
       const refusal = error instanceof Refusal ? error : constraintRefusal(error, constraints);

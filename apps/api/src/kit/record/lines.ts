@@ -7,7 +7,10 @@ import { refuse, Refusal, type Fault } from '../../http/refusal.ts';
 /** One line of many, with its path in the request: `upsert[2]`. */
 export type Line<Done> = { path: string; work: () => Promise<Done> };
 
-/** Processes all lines or none. Each is tried, so that the errors of all of them are reported at once. */
+/**
+ * Processes all lines or none. Each is tried, so that the errors of all of them are reported at once. A deferred
+ * constraint is about all lines together and is checked at the commit.
+ */
 export async function allLines<Done>(
   tx: Tx,
   constraints: Constraints,

@@ -13,19 +13,29 @@ import type { Visibility } from '../list/list.ts';
 import type { SearchNames } from '../search.ts';
 
 /** The columns of the SELECT; the kit adds those that depend on the user. */
-type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
+export type Delivered<R extends AnyRecord> = Omit<RowOf<R>, 'actions' | 'isFixed'>;
 
 /** Where a field is stored: in a column, in several columns with a conversion, or in another table. */
 type Kept<Column extends string> = Column | ((value: never) => Partial<Record<Column, unknown>>) | null;
 
+/** A query that returns every column of the contract; otherwise a type whose name is all that the compiler reports. */
+type CompleteQuery<Wanted, Found> = [Found] extends [Wanted]
+  ? Expression<Found>
+  : [Exclude<keyof Wanted, keyof Found>] extends [never]
+    ? { columnsOfAnotherType: Differing<Wanted, Found> }
+    : { missingColumns: Exclude<keyof Wanted, keyof Found> };
+type Differing<Wanted, Found> = {
+  [Field in keyof Wanted & keyof Found]: [Found[Field]] extends [Wanted[Field]] ? never : Field;
+}[keyof Wanted & keyof Found];
+
 /** Maps a record to the database: its table, its SELECT, the columns of its fields, the meaning of its constraints. */
-export type RecordBinding<R extends AnyRecord, T extends keyof DB> = {
+export type RecordBinding<R extends AnyRecord, T extends keyof DB, Found = Delivered<R>> = {
   table: T;
   /**
    * Every column of the contract, as one query over the table as `t`. A missing column does not compile. The actor is for
    * computed columns that depend on what the user may see.
    */
-  rows: (db: Reader, actor: Actor) => Expression<Delivered<R>>;
+  rows: (db: Reader, actor: Actor) => CompleteQuery<Delivered<R>, Found>;
   columns: Readonly<Record<keyof InputOf<R> & string, Kept<keyof DB[T] & string>>>;
   /** Writes the fields that are stored in other tables, in the same transaction. `before` is empty for a new record. */
   saveRelated?: (

@@ -10,6 +10,7 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { announce } from '../../notify/announce.ts';
 import { changesBetween, writeJournal } from '../journal.ts';
+import { refuseOutOfOrder } from '../refuse-out-of-order.ts';
 import { bestOf, type Searchable, type SearchNames } from '../search.ts';
 import { answerExport } from '../export/answer-export.ts';
 import type { Attachable } from '../../files/attachable.ts';
@@ -22,7 +23,7 @@ import { readJsonPage, readPage, type ListSettings, type Visibility } from '../l
 import { changeEach } from './bulk.ts';
 import { actionsByStatus, openActions, openListActions, refuseClosedAction } from './actions.ts';
 import { attachmentColumn, attachmentRoutes, mayKnowFiles } from './attachments.ts';
-import { lookupListQuery } from './lookup-query.ts';
+import { bestFirst, lookupListQuery } from './lookup-query.ts';
 import { printRecord } from './print-record.ts';
 import {
   findRow,
@@ -32,6 +33,7 @@ import {
   unansweredFields,
   updateRow,
   type AnyBinding,
+  type Delivered,
   type RecordBinding,
   type Stored,
 } from './record-store.ts';
@@ -70,11 +72,11 @@ const bulkActions = [
 ] as const;
 
 /** The endpoints of a simple record. An entity with rules of its own adds its own functions to these. */
-export function recordModule<R extends AnyRecord, T extends keyof DB>(
+export function recordModule<R extends AnyRecord, T extends keyof DB, Found = Delivered<R>>(
   contract: R,
-  binding: RecordBinding<R, T>,
+  binding: RecordBinding<R, T, Found>,
 ) {
-  const { menu, name, endpoints, list, label, lookup }: AnyRecord = contract as never;
+  const { menu, name, endpoints, list, label, lookup, lookupOf }: AnyRecord = contract as never;
   const own: AnyBinding = {
     ...(binding as unknown as AnyBinding),
     rows: (db, actor) =>
@@ -153,6 +155,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       throw refuse('PRECONDITION_FAILED', whoChanged(before));
     if ((version ?? before.version) !== before.version) throw refuse('VERSION_CONFLICT', whoChanged(before));
     refuseClosedAction(action, before);
+    if (action === 'edit') refuseOutOfOrder(contract, { ...before, ...input });
     await guard(tx, caller, { action, before, input });
     const status = {
       record_status: statusAfter(action, before.recordStatus),
@@ -167,6 +170,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
     return after;
   }
   async function create(tx: Tx, caller: Caller, input: object) {
+    refuseOutOfOrder(contract, { ...input });
     await guard(tx, caller, { action: 'create', before: null, input });
     const id = await insertRow(tx, own, caller.actor.userId, input);
     await binding.saveRelated?.(tx, caller, id, input, null);
@@ -240,13 +244,15 @@ export function recordModule<R extends AnyRecord, T extends keyof DB>(
       }),
       route(endpoints.lookup, async (db, call) => {
         const { query } = call;
-        const asked = lookupListQuery(query, label);
+        const asked = lookupListQuery(query, label, lookupOf);
+        const nameFields = [label, ...(lookup ?? []).filter((field) => field === 'code')];
         const isOpen = query.purpose === 'destination' && binding.isDestination;
         const { rows } = await readPage<Stored>(db, list, own.rows(db, call.actor), asked, {
           ...settings,
           ...(query.ids ? visibilityFor(call) : offered(call)),
           ...(isOpen && { scope: null }),
           maySeeArchived: true,
+          first: bestFirst(query, nameFields),
           columns: ['id', label, ...(lookup ?? [])],
         });
         return rows.map((row) => ({ ...lookupFields(row), id: row.id, name: String(row[label]) }));

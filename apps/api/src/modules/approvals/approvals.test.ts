@@ -1,3 +1,4 @@
+import type { ActOutcome } from '@kalfa/contracts/document';
 import type {
   ApprovalLimits,
   Delegation,
@@ -5,8 +6,11 @@ import type {
   WaitingDocument,
   WaitingRow,
 } from '@kalfa/contracts/documents/approval';
+import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { limitsFor, readLimits, setFourEyes, setLimit } from '../../../test/support/approval-settings.ts';
+import { decideNow } from '../../../test/support/decide-now.ts';
 import { makeOrder } from '../../../test/support/make-order.ts';
 import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 import { today as businessDay } from '../../kit/document/dates.ts';
@@ -22,9 +26,7 @@ import {
   type StockWorld,
 } from '../../../test/support/stock-world.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
-import { decidingModules, startTestQueue } from '../../../test/support/test-queue.ts';
-import { approvalDeps } from '../../modules.ts';
-import { carryOut } from './held-decisions.ts';
+import { startTestQueue } from '../../../test/support/test-queue.ts';
 
 const app = useTestApp();
 let world: StockWorld;
@@ -55,6 +57,7 @@ beforeAll(async () => {
   await addRole(app.db, { name: 'helper', grants: ['approvals.view'] });
   buyer = await addPerson(app.db, { username: 'the.buyer', displayName: 'Selin Alıcı', roles: ['buyer'] });
   chief = await addPerson(app.db, { username: 'the.chief', roles: ['chief'] });
+  await setLimit(app, buyerRole, 'order', { amount: '1000000.00', bulkAmount: '50000.00' });
   helper = await addPerson(app.db, {
     username: 'the.helper',
     displayName: 'Ece Yardımcı',
@@ -70,7 +73,7 @@ const inbox = (by: TestPerson) =>
   done<{ total: number; rows: WaitingRow[]; decisions: OwnDecision[] }>('GET', list, by);
 const numbersOf = async (by: TestPerson) => (await inbox(by)).rows.map(({ id }) => id);
 
-async function pendingOrder(price = '10', quantity = '5'): Promise<Any> {
+async function pendingOrder(price: string | null = '10', quantity = '5'): Promise<Any> {
   const lines = [{ itemId: items[0], quantity, estimatedPrice: price }];
   const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
   const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
@@ -95,17 +98,7 @@ const statusOf = async (id: number) =>
       select status, decided_by as "decidedBy" from core.documents where id = ${id}`.execute(app.db.read)
   ).rows[0];
 
-/** Carries out every decision about a document, as the queue does after some seconds, also those that were taken back. */
-async function carryOutNow({ id }: Any): Promise<void> {
-  const { families, constraints } = decidingModules(app);
-  const { rows } = await sql<{ id: number }>`
-    select id from core.held_decisions where document_id = ${id} order by id`.execute(app.db.read);
-  for (const held of rows)
-    await carryOut(
-      { db: app.db, constraints, ...approvalDeps(families, { timeZone: 'Europe/Istanbul' }) },
-      held.id,
-    );
-}
+const carryOutNow = ({ id }: Any) => decideNow(app, id);
 
 describe('what waits for a decision', () => {
   test('is listed for those who may decide, the oldest first, with its amount', async () => {
@@ -227,6 +220,35 @@ describe('a decision', () => {
     expect((await undo(buyer, order)).body.code).toBe('STATE_CONFLICT');
   });
 
+  test('can be taken back as long as its user has chosen, which the page says', async () => {
+    const me = (method: 'GET' | 'PATCH', body?: object) =>
+      doStock<{ version: number; undoSeconds: number }>(app, method, 'users/me', body, buyer.token);
+    const { version, undoSeconds } = await me('GET');
+    expect(undoSeconds).toBe(10);
+    const chosen = await me('PATCH', { version, undoSeconds: 60 });
+    expect(chosen.undoSeconds).toBe(60);
+    const order = await pendingOrder();
+    try {
+      expect((await decide(buyer, order)).body.data).toMatchObject({ state: 'held', secondsLeft: 60 });
+      const { rows } = await sql<{ held: number; queued: number }>`
+        select round(extract(epoch from held.due_at - now()))::int as held,
+          (select round(extract(epoch from max(run_at) - now()))::int from graphile_worker.jobs where task_identifier = 'decide') as queued
+        from core.held_decisions as held where held.document_id = ${order.id} and held.state = 'held'`.execute(
+        app.db.read,
+      );
+      for (const seconds of [rows[0]?.held, rows[0]?.queued]) {
+        expect(seconds).toBeGreaterThan(45);
+        expect(seconds).toBeLessThanOrEqual(60);
+      }
+      expect(await doStock<Any>(app, 'GET', 'baseinfo/approvals', undefined, buyer.token)).toMatchObject({
+        undoSeconds: 60,
+      });
+      await undo(buyer, order);
+    } finally {
+      await me('PATCH', { version: chosen.version, undoSeconds: 10 });
+    }
+  });
+
   test('about goods leaves every balance and reservation as it was until it takes effect', async () => {
     const itemId = items[2] ?? 0;
     await openStock(app, world, { warehouseId: world.warehouse }, [
@@ -307,6 +329,28 @@ describe('a decision', () => {
     );
   });
 
+  test('against a constraint that the database checks at the commit is refused at once, and in the queue', async () => {
+    const [held, order] = [await pendingOrder(), await pendingOrder()];
+    await decide(buyer, held);
+    await query(
+      app.urls.owner,
+      `create function core.refuse_approval() returns trigger language plpgsql as $$
+        begin raise exception 'refused' using errcode = '23514', constraint = 'order_lines_invoiced_within'; end $$;
+      create constraint trigger refuse_approval after update on core.documents deferrable initially deferred
+        for each row when (new.status = 'approved' and new.id in (${held.id}, ${order.id}))
+        execute function core.refuse_approval()`,
+    );
+    expect(await decide(buyer, order)).toMatchObject({
+      status: 422,
+      body: { code: 'OVER_ORDER_NOT_ALLOWED' },
+    });
+    await carryOutNow(held);
+    expect((await statusOf(held.id))?.status).toBe('pending');
+    expect((await inbox(buyer)).decisions).toContainEqual(
+      expect.objectContaining({ documentId: held.id, state: 'refused', refusal: 'OVER_ORDER_NOT_ALLOWED' }),
+    );
+  });
+
   test('of somebody who has lost the right is not carried out', async () => {
     await addRole(app.db, {
       name: 'leaving',
@@ -343,18 +387,11 @@ test('alike documents below the limit are approved together, all or none', async
 
 describe('above the limit of a role', () => {
   const setLimits = (amount: string | null) =>
-    doStock<ApprovalLimits>(app, 'PUT', `${list}/limits`, {
-      roles: [{ roleId: buyerRole, amounts: { order: amount } }],
-      bulk: '50000.00',
-    });
+    setLimit(app, buyerRole, 'order', { amount, bulkAmount: null });
 
   test('somebody else has to approve as well, whose limit covers the amount', async () => {
-    const { roles } = await setLimits('1000.00');
-    expect(roles.find(({ roleId }) => roleId === buyerRole)?.amounts).toEqual({
-      tender: null,
-      order: '1000.00',
-      invoice: null,
-    });
+    await setLimits('1000.00');
+    expect(await limitsFor(app, buyerRole)).toEqual({ order: '1000.00', invoice: null });
     const order = await pendingOrder('1000');
     const facts = await done<WaitingDocument>('GET', `${list}/${order.id}`, buyer);
     expect(facts).toMatchObject({ needsSecond: true, limit: '1000.00', firstApprovedBy: null });
@@ -389,13 +426,23 @@ describe('above the limit of a role', () => {
     expect(await numbersOf(buyer)).toContain(order.id);
   });
 
-  test('the database refuses two approvals of one person', async () => {
+  test('the database refuses two approvals of one person, or for one person', async () => {
     const order = await pendingOrder('1');
-    const both = app.db.write((tx) =>
-      sql`update core.documents set first_approved_by = ${buyer.userId}, decided_by = ${buyer.userId}, status = 'approved'
-        where id = ${order.id}`.execute(tx),
-    );
-    await expect(both).rejects.toMatchObject({ constraint: 'documents_second_approver' });
+    const [one, other] = [buyer.userId, chief.userId];
+    for (const [firstBy, firstFor, by, decidedFor] of [
+      [one, null, one, null],
+      [one, null, other, one],
+      [one, other, other, null],
+      [one, helper.userId, other, helper.userId],
+    ]) {
+      const both = app.db.write((tx) =>
+        sql`update core.documents set first_approved_by = ${firstBy}, first_approved_for = ${firstFor}::bigint,
+          decided_by = ${by}, decided_for = ${decidedFor}::bigint, status = 'approved' where id = ${order.id}`.execute(
+          tx,
+        ),
+      );
+      await expect(both).rejects.toMatchObject({ constraint: 'documents_second_approver' });
+    }
   });
 
   test('exactly at the limit one approval is enough', async () => {
@@ -405,6 +452,245 @@ describe('above the limit of a role', () => {
     await carryOutNow(order);
     expect((await statusOf(order.id))?.status).toBe('approved');
     await setLimits(null);
+  });
+});
+
+describe('an amount that is not certain', () => {
+  const addLister = async () => {
+    await addRole(app.db, { name: 'lister', scope: 'all', grants: ['orders.view', 'orders.edit'] });
+    return addPerson(app.db, { username: 'the.lister', roles: ['lister'] });
+  };
+  const approve = (order: Any, by: TestPerson) =>
+    call<ActOutcome>('POST', `${orders}/${order.id}/approve`, by, { version: order.version });
+  const rowOf = async (order: Any, by: TestPerson) =>
+    (await inbox(by)).rows.find(({ id }) => id === order.id);
+
+  test('of an order with a line without a price needs two approvals, the second by anybody else', async () => {
+    await setLimit(app, buyerRole, 'order', { amount: '1000000.00', bulkAmount: '50000.00' });
+    for (const price of [null, '0', '0.0001']) {
+      const order = await pendingOrder(price, '9');
+      expect(await rowOf(order, buyer)).toMatchObject({ isBulk: false, amountDoubt: 'unpriced' });
+      expect(await done('GET', `${list}/${order.id}`, buyer)).toMatchObject({ needsSecond: true });
+      const first = await approve(order, buyer);
+      expect(first.body.data.status).toBe('pending');
+      const again = { ...order, version: first.body.data.version };
+      expect((await approve(again, buyer)).body.code).toBe('FOUR_EYES');
+      expect((await approve(again, chief)).body.data.status).toBe('approved');
+    }
+  });
+
+  test('is known in part: two people whose limits are below that part do not approve it', async () => {
+    const lines = [
+      { itemId: items[0], quantity: '1000', estimatedPrice: '5000' },
+      { itemId: items[1], quantity: '1' },
+    ];
+    const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
+    const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    const order = { ...made, version };
+    const first = await approve(order, buyer);
+    const again = { ...order, version: first.body.data.version };
+    const other = await addPerson(app.db, { username: 'same.limit', roles: ['buyer'] });
+    expect((await approve(again, other)).body.code).toBe('APPROVAL_LIMIT_EXCEEDED');
+    expect(await numbersOf(other)).not.toContain(order.id);
+    expect((await approve(again, chief)).body.data.status).toBe('approved');
+  });
+
+  test('of a tender: a price belongs to the quantity beside it', async () => {
+    const grants = ['tenders.view', 'tenders.approve', 'tender-details.view', 'approvals.view'];
+    const role = await addRole(app.db, { name: 'estimator', scope: 'all', grants });
+    await setLimit(app, role, 'tender', { amount: '1000.00', bulkAmount: '1000.00' });
+    const person = await addPerson(app.db, { username: 'the.estimator', roles: ['estimator'] });
+    const tenders = 'initial-operations/tenders';
+    const doubtOf = async (numbers: object) => {
+      const lines = [{ itemId: items[0], ...numbers }];
+      const made = await doStock<Any>(app, 'POST', tenders, {
+        title: `İhale ${JSON.stringify(numbers)}`,
+        lines,
+      });
+      await doStock(app, 'POST', `${tenders}/${made.id}/submit`, { version: made.version });
+      return (await rowOf(made, person))?.amountDoubt;
+    };
+    const quantities = { contractorQuantity: '1000000', dismantlingQuantity: '1' };
+    expect(await doubtOf({ contractorQuantity: '1000000', dismantlingPrice: '1' })).toBe('unpriced');
+    expect(await doubtOf({ ...quantities, dismantlingPrice: '1' })).toBe('unpriced');
+    expect(await doubtOf({ ...quantities, materialPrice: '1' })).toBe('unpriced');
+    expect(await doubtOf({ dmmQuantity: '1', dmmPrice: '0.0001' })).toBe('unpriced');
+    expect(await doubtOf({ clientQuantity: '5', installationPrice: '1' })).toBeNull();
+    expect(await doubtOf({ ...quantities, installationPrice: '1', dismantlingPrice: '1' })).toBeNull();
+  });
+
+  test('is not approved together with others, also when it is asked for', async () => {
+    const order = await pendingOrder(null);
+    const documents = [{ id: order.id, version: order.version }];
+    expect((await call('POST', `${list}/decisions`, buyer, { documents })).body.code).toBe(
+      'BULK_NOT_ALLOWED',
+    );
+  });
+
+  test('of an invoice, at a rate that is not listed, is confirmed by its approver, beside the listed rate', async () => {
+    await setLimit(app, buyerRole, 'invoice', { amount: '1000.00', bulkAmount: '1000.00' });
+    const lister = await addLister();
+    const setRate = (currency: string, validOn: string, rate: string, by?: TestPerson) =>
+      doStock(app, 'PUT', 'initial-operations/exchange-rates', { currency, validOn, rate }, by?.token);
+    const pendingInvoice = async (exchangeRate: string, currency = 'EUR') => {
+      const invoices = 'initial-operations/invoices';
+      const made = await doStock<Any>(app, 'POST', invoices, {
+        kind: 'toWarehouse',
+        warehouseId: world.warehouse,
+        supplierInvoiceNo: `EUR-${exchangeRate}-${currency}`,
+        supplierInvoiceDate: '2026-01-05',
+        driverId: world.driverId,
+        vehicleId: world.vehicleId,
+        currency,
+        exchangeRate,
+        lines: [{ itemId: items[4], providerId: world.providerId, quantity: '1', unitPrice: '10' }],
+      });
+      const { version } = await doStock(app, 'POST', `${invoices}/${made.id}/submit`, {
+        version: made.version,
+      });
+      return { ...made, version };
+    };
+    await setRate('EUR', '2026-01-03', '50', lister);
+    // More than a week before the invoice.
+    await setRate('USD', '2025-12-28', '40', lister);
+    // By the author of the invoices.
+    await setRate('GBP', '2026-01-03', '0.0001');
+    const cases = [
+      { ...(await pendingInvoice('0.0001', 'XXX')), listed: null },
+      { ...(await pendingInvoice('40', 'USD')), listed: null },
+      { ...(await pendingInvoice('51.0001')), listed: '50.0000' },
+      { ...(await pendingInvoice('0.0001', 'GBP')), listed: '0.0001' },
+    ];
+    for (const { listed, ...one } of cases) {
+      expect(await rowOf(one, buyer)).toMatchObject({ isBulk: false, amountDoubt: 'unlistedRate' });
+      expect(await done('GET', `${list}/${one.id}`, chief)).toMatchObject({
+        rate: { listed, listedOn: listed && '2026-01-03', isListedByAuthor: listed === '0.0001' },
+      });
+      expect((await decide(chief, one)).body.code).toBe('EXCHANGE_RATE_UNLISTED');
+      // The limit of the buyer covers no doubtful amount: theirs is only the first of two approvals.
+      expect(await done('GET', `${list}/${one.id}`, buyer)).toMatchObject({ needsSecond: true });
+      expect((await decide(chief, one, { confirmRate: true })).status).toBe(200);
+      await carryOutNow(one);
+      expect((await statusOf(one.id))?.status).toBe('approved');
+    }
+    // Within two percent of the list, nobody is asked.
+    const near = await pendingInvoice('51');
+    expect(await rowOf(near, buyer)).toMatchObject({ isBulk: true, amountDoubt: null });
+  });
+});
+
+describe('the limits', () => {
+  test('are listed for every role that approves, also without the page of approvals', async () => {
+    const quiet = await addRole(app.db, {
+      name: 'quiet',
+      scope: 'all',
+      grants: ['orders.view', 'orders.approve'],
+    });
+    await setLimit(app, quiet, 'order', { amount: '100.00', bulkAmount: null });
+    const person = await addPerson(app.db, { username: 'the.quiet', roles: ['quiet'] });
+    const order = await pendingOrder('1000', '1000');
+    const approved = await call<ActOutcome>('POST', `${orders}/${order.id}/approve`, person, {
+      version: order.version,
+    });
+    expect(approved.body.data.status).toBe('pending');
+  });
+
+  test('hold for a role that somebody has who has the right for themselves, and for none they had before', async () => {
+    const { rows } = await sql<{ id: number }>`
+      select id from identity.live_menu_operations where menu_key = 'orders' and operation_key in ('view', 'approve')`.execute(
+      app.db.read,
+    );
+    const role = await addRole(app.db, { name: 'plain', scope: 'all', grants: ['units.view'] });
+    const person = await addPerson(app.db, { username: 'the.plain', roles: ['plain'] });
+    for (const { id } of rows)
+      await sql`insert into identity.user_menu_operations (user_id, menu_operation_id) values (${person.userId}, ${id})`.execute(
+        app.db.read,
+      );
+    const formerRole = await addRole(app.db, { name: 'former', scope: 'all', grants: ['units.view'] });
+    await sql`insert into identity.user_roles (user_id, role_id, created_by, updated_by, record_status)
+      values (${person.userId}, ${formerRole}, 1, 1, 2)`.execute(app.db.read);
+    const { roles } = await doStock<{ roles: string[] }>(app, 'GET', `${list}/limits/missing`);
+    expect([roles.includes('plain'), roles.includes('former')]).toEqual([true, false]);
+    await setLimit(app, role, 'order', { amount: '100.00', bulkAmount: null });
+    const order = await pendingOrder('1000', '1000');
+    const approved = await call<ActOutcome>('POST', `${orders}/${order.id}/approve`, person, {
+      version: order.version,
+    });
+    expect(approved.body.data.status).toBe('pending');
+  });
+
+  test('of somebody else are not overwritten from an older page', async () => {
+    const limit = (await readLimits(app)).find(
+      ({ roleId, family }) => roleId === buyerRole && family === 'invoice',
+    );
+    const sent = { roleId: buyerRole, family: 'invoice', amount: '7.00', bulkAmount: null };
+    const put = (version: number) =>
+      callStock(app, 'PUT', `${list}/limits`, { limits: [{ ...sent, version }] });
+    expect((await put(limit?.version ?? 0)).status).toBe(200);
+    expect((await put(limit?.version ?? 0)).body.code).toBe('VERSION_CONFLICT');
+    expect((await put(0)).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  test('let nobody approve more together than alone, and nothing together without a limit', async () => {
+    const order = await pendingOrder('1', '1');
+    expect((await inbox(chief)).rows.find(({ id }) => id === order.id)).toMatchObject({ isBulk: false });
+    const limit = { roleId: buyerRole, family: 'tender', amount: '5.00', bulkAmount: '6.00', version: 0 };
+    const body = { limits: [{ ...limit, family: 'order' }] };
+    expect((await callStock(app, 'PUT', `${list}/limits`, body)).body.code).toBe('BULK_LIMIT_TOO_HIGH');
+  });
+
+  test('that are missing are named to those who set them', async () => {
+    const { roles } = await doStock<{ roles: string[] }>(app, 'GET', `${list}/limits/missing`);
+    expect([roles.includes('chief'), roles.includes('helper')]).toEqual([true, false]);
+    expect((await call('GET', `${list}/limits/missing`, buyer)).status).toBe(403);
+  });
+
+  test('decide whether authors approve their own documents, which orders, invoices, tenders and rentals forbid', async () => {
+    const { fourEyes } = await doStock<ApprovalLimits>(app, 'GET', `${list}/limits`);
+    expect(fourEyes).toEqual({
+      tender: true,
+      order: true,
+      invoice: true,
+      rental: true,
+      request: false,
+      dispatch: false,
+      opening: true,
+      count: true,
+    });
+    const order = await pendingOrder('1', '1');
+    const approve = () =>
+      callStock<ActOutcome>(app, 'POST', `${orders}/${order.id}/approve`, { version: order.version });
+    expect((await approve()).body.code).toBe('FOUR_EYES');
+    await setFourEyes(app, { order: false });
+    expect((await approve()).status).toBe(200);
+    await setFourEyes(app, { order: true });
+  });
+
+  test('forbid the approval of a document to whoever has changed it', async () => {
+    const grants = ['orders.view', 'orders.add', 'orders.edit', 'orders.approve', 'approvals.view'];
+    await addRole(app.db, { name: 'boss', scope: 'all', grants });
+    const boss = await addPerson(app.db, { username: 'the.boss', roles: ['boss'] });
+    const lines = [{ itemId: items[0], quantity: '1', estimatedPrice: '1' }];
+    const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
+    const edited = await doStock<Any>(
+      app,
+      'PATCH',
+      `${orders}/${made.id}`,
+      {
+        version: made.version,
+        lines: { upsert: [{ itemId: items[1], quantity: '2', estimatedPrice: '3' }] },
+      },
+      boss.token,
+    );
+    const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
+      version: edited.version,
+    });
+    const order = { ...made, version };
+    expect(await numbersOf(boss)).not.toContain(order.id);
+    const approve = (by: TestPerson) =>
+      call<ActOutcome>('POST', `${orders}/${order.id}/approve`, by, { version });
+    expect((await approve(boss)).body.code).toBe('FOUR_EYES');
+    expect((await approve(chief)).status).toBe(200);
   });
 });
 
@@ -472,9 +758,6 @@ describe('during an absence', () => {
   });
 
   test('what the absent user or the deputy wrote is left to others where two people are needed', async () => {
-    await sql`insert into core.setting_versions (key, value, set_by) values ('documents.fourEyes', '{"order": true}', 1)`.execute(
-      app.db.read,
-    );
     const grants = ['approvals.view', 'orders.view', 'orders.add', 'orders.edit', 'orders.approve'];
     await addRole(app.db, { name: 'author', scope: 'all', grants });
     const author = await addPerson(app.db, { username: 'the.author', roles: ['author'] });
@@ -489,9 +772,6 @@ describe('during an absence', () => {
     await delegate(author, helper);
     expect(await numbersOf(helper)).not.toContain(made.id);
     expect(await numbersOf(chief)).toContain(made.id);
-    await sql`insert into core.setting_versions (key, value, set_by) values ('documents.fourEyes', '{}', 1)`.execute(
-      app.db.read,
-    );
   });
 
   test('a deputy sees only the places of the absent user', async () => {
@@ -538,4 +818,27 @@ describe('a question', () => {
     ]);
     expect((await call('POST', `${list}/${order.id}/answer`, helper, { text: 'Ben' })).status).toBe(404);
   });
+});
+
+test('five hundred documents that are for others hide none of those that are for the user', async () => {
+  const addOrders = (status: string, year: number) =>
+    sql`with made as (
+        insert into core.documents (family, kind, number, document_date, status, created_by, updated_by)
+        select 'order', 'order', format('SIP-%s-%s', ${year}::int, lpad(n::text, 6, '0')), '2026-01-05', ${status},
+          ${buyer.userId}::bigint, ${buyer.userId}::bigint
+        from generate_series(1, 501) as n returning id)
+      insert into purchasing.orders (id, origin) select id, 'manual' from made`.execute(app.db.read);
+  // Nobody approves what they wrote, so these do not wait for the buyer.
+  await addOrders('pending', 2018);
+  await addOrders('rejected', 2019);
+  const order = await pendingOrder('3', '3');
+  expect(await numbersOf(buyer)).toContain(order.id);
+  expect(await done('GET', `${list}/count`, buyer)).toEqual({ total: (await inbox(buyer)).total });
+  await done('POST', `${orders}/${order.id}/reject`, chief, { version: order.version, reason: 'Pahalı' });
+  const returned = await doStock<{ total: number; rows: { id: number }[] }>(
+    app,
+    'GET',
+    'baseinfo/dashboard/widgets/work?queue=returned',
+  );
+  expect(returned.rows.map(({ id }) => id)).toContain(order.id);
 });

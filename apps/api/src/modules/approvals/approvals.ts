@@ -8,10 +8,10 @@ import { visibleAmong } from '../../kit/document/families.ts';
 import { delegationConstraints, delegationRoutes } from './delegations.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { readFacts } from './facts.ts';
-import { holdDecision, ownDecisions, undoDecision } from './held-decisions.ts';
-import { limitRoutes, readBulkLimit } from './limits.ts';
+import { holdDecision, ownDecisions, undoDecision, undoSecondsOf } from './held-decisions.ts';
+import { limitConstraints, limitRoutes } from './limits.ts';
 import { writeMessage } from './questions.ts';
-import { isBelow, waitingFor, waitingRows, type Waiting } from './waiting.ts';
+import { isBulk, waitingFor, waitingRows, type Waiting } from './waiting.ts';
 
 /** One place for everything that waits for a decision, across all families of documents. */
 export function approvalModule(deps: ApprovalDeps): Module {
@@ -21,7 +21,7 @@ export function approvalModule(deps: ApprovalDeps): Module {
     return waiting;
   };
   return {
-    constraints: delegationConstraints,
+    constraints: { ...delegationConstraints, ...limitConstraints },
     routes: [
       route(approval.list, async (db, { actor }) => {
         const waiting = await waitingFor(db, deps, actor);
@@ -29,6 +29,7 @@ export function approvalModule(deps: ApprovalDeps): Module {
           total: waiting.length,
           rows: await waitingRows(db, waiting),
           decisions: await ownDecisions(db, actor),
+          undoSeconds: await undoSecondsOf(db, actor),
         };
       }),
       route(approval.count, async (db, { actor }) => ({ total: (await waitingFor(db, deps, actor)).length })),
@@ -41,10 +42,9 @@ export function approvalModule(deps: ApprovalDeps): Module {
         return { ...row, ...(await readFacts(db, deps, actor, waiting)) };
       }),
       route(approval.decide, async (tx, call) => {
-        const { version, action, reason, allowOverOrder } = call.body;
+        const { version, action, ...consent } = call.body;
         const waiting = await find(tx, call.actor, call.params.id);
-        const input = { ...(reason && { reason }), ...(allowOverOrder && { allowOverOrder }) };
-        return holdDecision(tx, deps, call, waiting, { action, version, input });
+        return holdDecision(tx, deps, call, waiting, { action, version, input: consent });
       }),
       route(approval.decideAll, async (tx, call) => {
         const { documents } = call.body;
@@ -58,7 +58,6 @@ export function approvalModule(deps: ApprovalDeps): Module {
             )
           ).map((one) => [one.id, one]),
         );
-        const bulkLimit = await readBulkLimit(tx);
         const chosen = documents.map(({ id, version }) => {
           const document = waiting.get(id);
           if (!document) throw refuse('NOT_FOUND');
@@ -66,11 +65,7 @@ export function approvalModule(deps: ApprovalDeps): Module {
         });
         const isAlike =
           new Set(chosen.map(({ document: { family, kind } }) => `${family} ${kind}`)).size === 1;
-        if (
-          !isAlike ||
-          chosen.some(({ document }) => document.by.delegation || !isBelow(document, bulkLimit))
-        )
-          throw refuse('BULK_NOT_ALLOWED', { params: { limit: bulkLimit } });
+        if (!isAlike || !chosen.every(({ document }) => isBulk(document))) throw refuse('BULK_NOT_ALLOWED');
         const held = [];
         for (const { document, version } of chosen)
           held.push(await holdDecision(tx, deps, call, document, { action: 'approve', version, input: {} }));

@@ -106,15 +106,19 @@ export const delegationConstraints: Constraints = {
   approval_delegations_to_user: { code: 'VALIDATION_FAILED', path: 'toUserId', fault: 'VALUE_REFUSED' },
 };
 
-/** Active users who may open the page of approvals, beside this one. */
+/**
+ * Active users who may open the page of approvals, beside this one. The operation is looked up once: while tables have no
+ * statistics yet, the planner would ask the view for every grant.
+ */
 const colleagues = ({ userId }: Actor) => sql`
+  with live as materialized (
+    select id from identity.live_menu_operations where menu_key = 'approvals' and operation_key = 'view')
   select distinct person.id, person.display_name as name
   from identity.users as person
   join identity.user_roles as assigned on assigned.user_id = person.id and assigned.record_status = 0
   join identity.roles as role on role.id = assigned.role_id and role.record_status = 0
   join identity.role_rights as granted on granted.role_id = role.id
-  join identity.live_menu_operations as live on live.id = granted.menu_operation_id
-    and live.menu_key = 'approvals' and live.operation_key = 'view'
+  join live on live.id = granted.menu_operation_id
   where person.id <> ${userId} and person.record_status = 0 and person.status = 'active'`;
 
 export const delegationRoutes: Route[] = [

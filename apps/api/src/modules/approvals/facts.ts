@@ -16,6 +16,7 @@ import {
 } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import { needsSecond } from '../../kit/document/approval-rules.ts';
 import { visibleAmong, type ReadDocument } from '../../kit/document/families.ts';
 import type { ApprovalDeps } from './deps.ts';
 import {
@@ -86,11 +87,9 @@ export async function readFacts(
     path: own ? recordAddress(own.menu, id) : null,
     total: totalOf(document),
     firstApprovedBy: await nameOf(db, document.firstApprovedById),
-    needsSecond:
-      waiting.amount !== null &&
-      waiting.approvalLimit != null &&
-      compareDecimals(waiting.amount, waiting.approvalLimit) > 0,
+    needsSecond: document.firstApprovedById === null && needsSecond(waiting),
     limit: waiting.approvalLimit ?? null,
+    rate: waiting.amountDoubt === 'unlistedRate' ? await deps.rateOf(db, id) : null,
     exceedsOrder: document.exceedsOrder === true,
     overOrderReason: textIn(document, 'overOrderReason'),
     againstTender: againstTender(lines, textIn(document, 'tenderNumber')),

@@ -1,4 +1,6 @@
-import { undoSeconds, type OwnDecision } from '@kalfa/contracts/documents/approval';
+import type { approval, OwnDecision } from '@kalfa/contracts/documents/approval';
+import { undoSeconds as chosenSeconds } from '@kalfa/contracts/documents/undo-seconds';
+import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Language } from '@kalfa/contracts/language';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
@@ -6,7 +8,7 @@ import { againAfterLostRace } from '@kalfa/db/lost-race';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import type { Caller } from '../../http/call.ts';
-import { constraintRefusal, type Constraints } from '../../http/constraints.ts';
+import { checkDeferred, constraintRefusal, type Constraints } from '../../http/constraints.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { writeJournal, type Changes } from '../../kit/journal.ts';
 import type { DocumentCall } from '../../kit/document/act.ts';
@@ -17,7 +19,11 @@ import type { ApprovalDeps } from './deps.ts';
 export type Decision = {
   action: OwnDecision['action'];
   version: number;
-  input: { reason?: string | undefined; allowOverOrder?: boolean | undefined };
+  input: {
+    reason?: string | undefined;
+    allowOverOrder?: boolean | undefined;
+    confirmRate?: boolean | undefined;
+  };
 };
 
 /** The task of the queue that carries decisions out. */
@@ -45,11 +51,14 @@ export async function holdDecision(
   const { action, version, input } = decision;
   await sql`savepoint trial`.execute(tx);
   await familyOf(deps, document.family).act(tx, callOf(by, caller, id, decision), action);
+  await checkDeferred(tx);
   await sql`rollback to savepoint trial`.execute(tx);
+  const undoSeconds = await undoSecondsOf(tx, caller.actor);
   const { rows } = await sql<{ id: number }>`
     insert into core.held_decisions
-      (document_id, document_version, action, input, user_id, role_id, delegation_id, request_id, language, due_at)
+      (document_id, document_version, action, input, user_id, role_id, session_id, delegation_id, request_id, language, due_at)
     values (${id}, ${version}, ${action}, ${JSON.stringify(input)}::jsonb, ${caller.actor.userId}, ${caller.actor.roleId},
+      nullif(${caller.actor.sessionId}::bigint, 0),
       ${by.delegation?.id ?? null}, ${caller.origin.requestId}, ${caller.origin.language}, now() + make_interval(secs => ${undoSeconds}))
     on conflict (document_id) where state = 'held' do nothing returning id`.execute(tx);
   const [held] = rows;
@@ -58,6 +67,19 @@ export async function holdDecision(
     run_at := now() + make_interval(secs => ${undoSeconds}), max_attempts := 5)`.execute(tx);
   await recordDecision(tx, caller, document, [null, action]);
   return { documentId: id, number, action, state: 'held', secondsLeft: undoSeconds, refusal: null };
+}
+
+/** How long this user can take a decision back. */
+export async function undoSecondsOf(
+  db: Reader,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<Answer<typeof approval.list>['undoSeconds']> {
+  const { undo_seconds: seconds } = await db
+    .selectFrom('identity.users')
+    .select('undo_seconds')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return chosenSeconds.parse(seconds);
 }
 
 /** For the audit, and for the lists of other approvers: the document waits no longer, or again. */
@@ -117,6 +139,8 @@ type Held = Decision & {
   family: string;
   userId: number;
   roleId: number;
+  /** Whether the session it was made in was closed, by its user elsewhere or by somebody else. */
+  isSessionClosed: boolean;
   delegationId: number | null;
   requestId: string;
   language: Language;
@@ -143,6 +167,10 @@ export async function carryOut(
   }
 }
 
+/** After the last attempt of its job: otherwise the document would be hidden from every list for ever. */
+export const giveUpDecision = (db: Database, id: number): Promise<void> =>
+  storeRefusal(db, id, 'DECISION_FAILED');
+
 /** Marks it as done in the transaction that does it, so that it is done once. */
 async function takeDecision(tx: Tx, id: number): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
@@ -150,11 +178,13 @@ async function takeDecision(tx: Tx, id: number): Promise<Held | undefined> {
     where document.id = held.document_id and held.id = ${id} and held.state = 'held'
     returning held.id, held.document_id as "documentId", held.document_version as version, held.action, held.input,
       document.family, held.user_id as "userId", held.role_id as "roleId", held.delegation_id as "delegationId",
+      exists (select from identity.sessions as made where made.id = held.session_id and made.revoke_reason <> 'signOut') as "isSessionClosed",
       held.request_id as "requestId", held.language`.execute(tx);
   return rows[0];
 }
 
 async function decideNow(tx: Tx, deps: ApprovalDeps, held: Held): Promise<void> {
+  if (held.isSessionClosed) throw refuse('SESSION_REVOKED');
   const actor = await deps.loadActor(tx, held);
   if (!actor) throw refuse('FORBIDDEN');
   const { requestId, language } = held;

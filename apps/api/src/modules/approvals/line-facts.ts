@@ -51,10 +51,10 @@ export async function readStockFacts(
 export async function readOrderFacts(
   db: Reader,
   { lastPurchases }: ApprovalDeps,
-  { can }: Actor,
+  actor: Actor,
   { id, itemIds }: { id: number; itemIds: readonly number[] },
 ): Promise<ReadonlyMap<number, OrderFact>> {
-  if (itemIds.length === 0 || !can('orders', 'view')) return new Map();
+  if (itemIds.length === 0 || !actor.can('orders', 'view')) return new Map();
   const { rows } = await sql<{ itemId: number; onOrder: string }>`
     select item.id as "itemId", trim_scale(ordered.quantity) as "onOrder"
     from unnest(${itemIds}::bigint[]) as item (id)
@@ -63,7 +63,7 @@ export async function readOrderFacts(
       from purchasing.order_lines as line join core.documents as d on d.id = line.order_id
       where line.item_id = item.id and line.record_status = 0 and d.id <> ${id}
         and d.status in ('approved', 'partiallyInvoiced', 'invoiced')) as ordered`.execute(db);
-  const bought = Map.groupBy(await lastPurchases(db, itemIds), ({ itemId }) => itemId);
+  const bought = Map.groupBy(await lastPurchases(db, actor, itemIds), ({ itemId }) => itemId);
   return byItem(
     rows.map((row) => ({
       ...row,

@@ -1,12 +1,11 @@
 import type { WaitingRow } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
-import { compareDecimals } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import { isWithinBulk } from '../../kit/document/approval-rules.ts';
 import type { ListedDocument } from '../../kit/document/families.ts';
 import { representativesOf, type Representative } from './delegations.ts';
 import type { ApprovalDeps } from './deps.ts';
-import { readBulkLimit } from './limits.ts';
 
 /** A waiting document with the user who may approve it: this one, or this one for somebody who is away. */
 export type Waiting = ListedDocument & { by: Representative };
@@ -37,9 +36,11 @@ async function approvableBy(
   ids: readonly number[] | undefined,
 ): Promise<ListedDocument[]> {
   const all = await Promise.all(
-    families.map(async ({ listOpen }) => (await listOpen?.(db, actor, ['pending'], ids)) ?? []),
+    families.map(
+      async ({ listOpen }) => (await listOpen?.(db, actor, ['pending'], { ids, action: 'approve' })) ?? [],
+    ),
   );
-  return all.flat().filter(({ actions }) => actions.includes('approve'));
+  return all.flat();
 }
 
 /** Those that somebody has just decided, which takes effect in a few seconds. */
@@ -61,15 +62,11 @@ export async function waitingRows(db: Reader, waiting: readonly Waiting[]): Prom
     db,
     waiting.map(({ id }) => id),
   );
-  const bulkLimit = await readBulkLimit(db);
-  return waiting.map((document) => rowOf(document, { isAsked: asked.has(document.id), bulkLimit }));
+  return waiting.map((document) => rowOf(document, asked.has(document.id)));
 }
 
-const rowOf = (
-  document: Waiting,
-  { isAsked, bulkLimit }: { isAsked: boolean; bulkLimit: string },
-): WaitingRow => {
-  const { id, version, family, kind, number, from, to, lineCount, amount, by } = document;
+const rowOf = (document: Waiting, isAsked: boolean): WaitingRow => {
+  const { id, version, family, kind, number, from, to, lineCount, amount, amountDoubt, by } = document;
   return {
     id,
     version,
@@ -80,18 +77,16 @@ const rowOf = (
     to,
     lineCount,
     amount,
+    amountDoubt,
     since: sinceOf(document),
     isAsked,
-    isBulk: isBelow(document, bulkLimit) && by.delegation === null,
+    isBulk: isBulk(document),
     delegation: by.delegation,
   };
 };
 
-/** Only documents with an amount, which is below the limit for this and for the user. */
-export const isBelow = ({ amount, approvalLimit }: ListedDocument, bulkLimit: string) =>
-  amount !== null &&
-  compareDecimals(amount, bulkLimit) <= 0 &&
-  (approvalLimit == null || compareDecimals(amount, approvalLimit) <= 0);
+/** Whether the user approves it together with others; for somebody else only one by one. */
+export const isBulk = (document: Waiting) => isWithinBulk(document) && document.by.delegation === null;
 
 /** Those whose last question has no answer. */
 async function askedAmong(db: Reader, ids: readonly number[]): Promise<ReadonlySet<number>> {

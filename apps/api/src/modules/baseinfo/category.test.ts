@@ -134,8 +134,8 @@ test('a category with children or items cannot be archived', async () => {
   expect((await archive(top)).body.code).toBe('IN_USE');
   const unitId = await makeRecord(app, unit, { title: 'Kutu', symbol: 'kt', decimals: 0 });
   await makeRecord(app, item, {
-    ...item.blank,
     name: 'Kutulu çivi',
+    reportGroup: 'other',
     code: 'KÇ-1',
     unitId,
     categoryId: leaf,
@@ -182,7 +182,7 @@ test('a category counts the items of all its descendants', async () => {
   const [top = 0, , leaf = 0] = await chain(3);
   const unitId = await makeRecord(app, unit, { title: 'Çuval', symbol: 'çv', decimals: 0 });
   const named = { name: 'Çuvallı çivi', code: 'ÇÇ-1', unitId, categoryId: leaf };
-  await makeRecord(app, item, { ...item.blank, ...named });
+  await makeRecord(app, item, { ...named, reportGroup: 'other' });
   const { body } = await request(app, { url: `/api/baseinfo/categories/${top}` });
   expect(body.data).toMatchObject({ childCount: 1, itemCount: 1 });
 });

@@ -179,3 +179,22 @@ test('a picker includes the vehicles of a driver', async () => {
     { id, name: 'Şükrü Araçlı', vehicles: [{ name: 'Kamyon', plate: '42TST01' }] },
   ]);
 });
+
+test('a picker of vehicles finds those of one driver', async () => {
+  const made = await Promise.all(
+    ['42TST02', '42TST03'].map(async (plate, index) => {
+      const { id } = (await create({ family: `Plakalı ${index}` })).body.data;
+      const payload = { upsert: [{ name: 'Kamyon', modelYear: null, plate }] };
+      await request(app, { method: 'PATCH', url: `${url}/${id}/vehicles`, payload });
+      return id;
+    }),
+  );
+  const find = (query: string) =>
+    request<{ name: string }[]>(app, { url: `/api/warehouse/vehicles/lookup?${query}` });
+  const { body } = await find(`of=${made[1]}`);
+  expect(body.data.map(({ name }) => name)).toEqual(['42TST03']);
+  expect((await find(`of=${made[1]}&q=42tst02`)).body.data).toEqual([]);
+  // Nothing else belongs to another record.
+  const other = await request(app, { url: `${url}/lookup?of=${made[1]}` });
+  expect([other.status, other.body.errors]).toEqual([422, [expect.objectContaining({ path: 'of' })]]);
+});

@@ -16,7 +16,7 @@ const inputOf = (n: number) => ({
   categoryId,
   abbreviation: `Ş${String(n).padStart(3, '0')}`,
   unitWeight: `${n}.2500`,
-  reportGroup: 'pole',
+  reportGroup: 'pole' as const,
   barcode: `869${n}`,
   description: null,
 });
@@ -173,15 +173,8 @@ test('items are matched by exactly their code or barcode, whatever its case', as
     url: `/api/baseinfo/items/match?codes=${encodeURIComponent(['mtc-1', 'MTC', '8690000000017'].join('\n'))}`,
   });
   expect(body.data).toEqual([]);
-  const sample = {
-    unitId,
-    categoryId,
-    abbreviation: null,
-    unitWeight: null,
-    reportGroup: 'other',
-    description: null,
-  };
-  await makeRecord(app, item, { ...sample, name: 'Eşleşen 1', code: 'MTC-1', barcode: null });
+  const sample = { unitId, categoryId, reportGroup: 'other' as const };
+  await makeRecord(app, item, { ...sample, name: 'Eşleşen 1', code: 'MTC-1' });
   await makeRecord(app, item, { ...sample, name: 'Eşleşen 2', code: 'MTC-2', barcode: '8690000000017' });
   const found = await request<{ match: string; code: string }[]>(app, {
     url: `/api/baseinfo/items/match?codes=${encodeURIComponent(['mtc-1', 'MTC', '8690000000017'].join('\n'))}`,

@@ -4,11 +4,11 @@ import { describeRecord } from '../../../test/support/describe-record.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { request } from '../../../test/support/test-app.ts';
 
-const valid = { name: 'Trafo', kind: 'transformer', height: null, power: '100.00' };
+const valid = { name: 'Trafo', kind: 'transformer' as const, height: null, power: '100.00' };
 
 const app = describeRecord(productType, {
   table: 'baseinfo.product_types',
-  fresh: (n) => ({ name: `Çığ Direği ${n}`, kind: 'poleSteel', height: `${n}.50`, power: null }),
+  fresh: (n) => ({ name: `Çığ Direği ${n}`, kind: 'poleSteel' as const, height: `${n}.50`, power: null }),
   change: (n) => ({ name: `Yeni direk ${n}` }),
   invalid: [
     { input: { ...valid, name: '' }, path: 'name' },

@@ -4,6 +4,7 @@ import { companyTaxNumberFrom, ibanFrom, identityNumberFrom } from '@kalfa/contr
 import { beforeAll, expect, test } from 'vitest';
 import { describeRecord } from '../../../test/support/describe-record.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
+import { addPerson, addRole } from '../../../test/support/people.ts';
 import { request } from '../../../test/support/test-app.ts';
 
 let regionId = 0;
@@ -80,4 +81,15 @@ test('two companies without a tax number cannot share a name, and two with one c
 
 test('a supplier has province and district', async () => {
   expect((await create({})).body.data.regionPath).toBe('Konya / Selçuklu');
+});
+
+test('a picker of suppliers tells names, and tax numbers only to who may open suppliers', async () => {
+  const id = Number((await create({ name: 'Vergili Firma' })).body.data.id);
+  await addRole(app.db, { name: 'picker', scope: 'all', grants: ['units.view'] });
+  const { token } = await addPerson(app.db, { username: 'picker.test', roles: ['picker'] });
+  const headers = { authorization: `Bearer ${token}` };
+  const read = (url: string) => request(app, { url, headers, as: 'guest' });
+  const found = await read('/api/baseinfo/providers/lookup?q=Vergili');
+  expect(found.body.data).toEqual([{ id, name: 'Vergili Firma' }]);
+  expect((await read(`/api/baseinfo/providers/${id}`)).status).toBe(403);
 });

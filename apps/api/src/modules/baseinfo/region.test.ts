@@ -47,11 +47,11 @@ test('a region with a supplier or a district cannot be archived', async () => {
   const province = await make('Karaman');
   const district = await make('Ermenek', province);
   await makeRecord(app, provider, {
-    ...provider.blank,
     name: 'Ermenek Elektrik',
     phone: '0338 111 11 11',
     regionId: district,
     address: 'Sanayi Sitesi 4',
+    inGroup: false,
   });
   for (const id of [province, district]) {
     const reply = await request(app, { method: 'DELETE', url: `/api/baseinfo/regions/${id}?version=1` });

@@ -26,9 +26,9 @@ const app = describeRecord(unit, {
 
 async function usedUnit(symbol: string): Promise<number> {
   const id = await makeRecord(app, unit, { title: `Kullanılan ${symbol}`, symbol, decimals: 2 });
-  const categoryId = await makeRecord(app, category, { name: `Dal ${symbol}`, code: null, parentId: null });
+  const categoryId = await makeRecord(app, category, { name: `Dal ${symbol}` });
   const named = { name: `Ürün ${symbol}`, code: `Ü-${symbol}`, unitId: id, categoryId };
-  await makeRecord(app, item, { ...item.blank, ...named });
+  await makeRecord(app, item, { ...named, reportGroup: 'other' });
   return id;
 }
 

@@ -26,7 +26,7 @@ const app = describeRecord(vehicle, {
 });
 
 const driverOf = (n: number) => ({
-  ...driver.blank,
+  internal: true,
   name: 'Hüseyin',
   family: `Şoför ${n}`,
   identityNumber: identityNumberFrom(String(310_000_000 + n * 1_001)),

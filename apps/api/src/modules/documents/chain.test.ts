@@ -79,9 +79,12 @@ beforeAll(async () => {
   made.order = await approved(orders, {
     requestId: made.request.id,
     workhouseId: site,
-    lines: [{ itemId: item, quantity: '20', requestLineId: lineOf(made.request) }],
+    lines: [{ itemId: item, quantity: '20', requestLineId: lineOf(made.request), estimatedPrice: '10' }],
   });
-  made.other = await approved(orders, { workhouseId: site, lines: [{ itemId: item, quantity: '7' }] });
+  made.other = await approved(orders, {
+    workhouseId: site,
+    lines: [{ itemId: item, quantity: '7', estimatedPrice: '10' }],
+  });
   made.invoice = await bill([
     { itemId: item, quantity: '12', orderLineId: lineOf(made.order) },
     { itemId: item, quantity: '7', orderLineId: lineOf(made.other) },

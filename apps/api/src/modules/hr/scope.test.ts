@@ -9,7 +9,7 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { organisation } from '../../organisation.ts';
-import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
+import { assignWorkPlace, type AssignedPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, placeFields } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { makeSite, siteFields } from '../../../test/support/make-site.ts';
@@ -56,13 +56,13 @@ async function somebody(roles: (keyof typeof roleIds)[] = ['keeper']): Promise<S
 }
 
 const at = {
-  warehouse: (id: number) => ({ placeKind: 'warehouse', warehouseId: id }),
-  workhouse: (id: number) => ({ placeKind: 'workhouse', workhouseId: id }),
-  store: (id: number) => ({ placeKind: 'store', storeId: id }),
-  center: () => ({ placeKind: 'center' }),
+  warehouse: (id: number) => ({ placeKind: 'warehouse' as const, warehouseId: id }),
+  workhouse: (id: number) => ({ placeKind: 'workhouse' as const, workhouseId: id }),
+  store: (id: number) => ({ placeKind: 'store' as const, storeId: id }),
+  center: () => ({ placeKind: 'center' as const }),
 };
 
-const assign = ({ personnelId }: Someone, place: object) =>
+const assign = ({ personnelId }: Someone, place: AssignedPlace) =>
   assignWorkPlace(app, { personnelId, positionId, ...place });
 
 const idsOf = async (path: string, headers: Headers) => {

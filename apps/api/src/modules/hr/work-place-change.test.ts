@@ -33,7 +33,7 @@ const hire = () =>
 const inputOf = (personnelId: number, at = workhouseId) => ({
   positionId,
   personnelId,
-  placeKind: 'workhouse',
+  placeKind: 'workhouse' as const,
   warehouseId: null,
   workhouseId: at,
   storeId: null,

@@ -1,9 +1,11 @@
 import { identityNumberFrom } from '@kalfa/contracts/check-digits';
+import type { NewOf } from '@kalfa/contracts/endpoint';
 import { personnel } from '@kalfa/contracts/hr/personnel';
 import { position } from '@kalfa/contracts/hr/position';
 import { workPlace } from '@kalfa/contracts/hr/work-place';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AssignedPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { makeSite } from '../../../test/support/make-site.ts';
@@ -31,12 +33,12 @@ const hire = () =>
   });
 
 const nowhere = { warehouseId: null, workhouseId: null, storeId: null };
-const atWarehouse = () => ({ ...nowhere, placeKind: 'warehouse', warehouseId });
-const atWorkhouse = () => ({ ...nowhere, placeKind: 'workhouse', workhouseId });
-const atStore = () => ({ ...nowhere, placeKind: 'store', storeId });
-const atCenter = () => ({ ...nowhere, placeKind: 'center' });
+const atWarehouse = () => ({ ...nowhere, placeKind: 'warehouse' as const, warehouseId });
+const atWorkhouse = () => ({ ...nowhere, placeKind: 'workhouse' as const, workhouseId });
+const atStore = () => ({ ...nowhere, placeKind: 'store' as const, storeId });
+const atCenter = () => ({ ...nowhere, placeKind: 'center' as const });
 
-type Assigned = { personnelId: number } & Record<string, unknown>;
+type Assigned = AssignedPlace & Partial<NewOf<typeof workPlace>> & { personnelId: number };
 const inputOf = (assigned: Assigned) => ({
   positionId,
   userRoleId: null,
@@ -172,7 +174,7 @@ test('one person may work at different places at the same time, and two people a
 
 test('kind and place must match', async () => {
   const personnelId = await hire();
-  const wrong = [
+  const wrong: AssignedPlace[] = [
     { ...atStore(), placeKind: 'warehouse' },
     { ...atStore(), placeKind: 'center' },
     { ...nowhere, placeKind: 'store' },

@@ -32,6 +32,8 @@ export const signAccessToken = (
 
 type Session = Pick<Claims, 'userId' | 'sessionId'>;
 
+export type TokenVerifier = (token: string) => Promise<Session>;
+
 /** Beyond this size the cache of verified tokens is cleared. */
 const maxCached = 10_000;
 
@@ -39,7 +41,7 @@ const maxCached = 10_000;
  * Verifies tokens, and caches valid ones until they expire: the signature check costs more than anything else of a
  * short call, and its result does not change. The session itself is checked with every call.
  */
-export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Session> {
+export function tokenVerifier(secrets: Secrets): TokenVerifier {
   const cache = new Map<string, Session & { expiresAt: number }>();
   return async (token) => {
     const known = cache.get(token);
@@ -52,10 +54,14 @@ export function tokenVerifier(secrets: Secrets): (token: string) => Promise<Sess
   };
 }
 
-/** The session of a token. Only one algorithm, one key and one type are accepted. */
+/**
+ * The session of a token. Only one algorithm, one key and one type are accepted. One that expired within the tolerance
+ * still tells whose it was; it opens nothing.
+ */
 export async function verifyAccessToken(
   { signing }: Secrets,
   token: string,
+  expiredSecondsTolerated = 0,
 ): Promise<Session & { expiresAt: number }> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, signing.publicKey, {
@@ -63,6 +69,7 @@ export async function verifyAccessToken(
       issuer,
       audience,
       typ: tokenType,
+      clockTolerance: expiredSecondsTolerated,
       requiredClaims: ['sub', 'sid', 'iat', 'exp', 'jti', 'username', 'role'],
     });
     const userId = Number(payload.sub);

@@ -1,3 +1,4 @@
+import type { Answer } from '@kalfa/contracts/endpoint';
 import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import { needsTwoStep } from '@kalfa/domain/password';
@@ -14,7 +15,14 @@ import { rolesOf } from './roles-of.ts';
 import { openSessions, revokeSessions } from './sessions.ts';
 import { counterOf, countFailure, forgetFailures, countAttempt } from './sign-in-locks.ts';
 import { touchVersion } from './touch-version.ts';
-import { beginTwoStep, confirmTwoStep, newRecoveryCodes, removeTwoStep, useCode } from './two-step.ts';
+import {
+  beginTwoStep,
+  confirmTwoStep,
+  newRecoveryCodes,
+  isTwoStepRequired,
+  removeTwoStep,
+  useCode,
+} from './two-step.ts';
 import { usernameKey } from './username-key.ts';
 
 /**
@@ -23,21 +31,26 @@ import { usernameKey } from './username-key.ts';
 export function accountRoutes(deps: IdentityDeps): Route[] {
   const { secrets } = deps;
   return [
-    route(account.get, (db, call) => readAccount(db, call, deps)),
+    route(account.get, (db, call) => readAccount(db, call)),
     route(account.update, async (tx, call) => {
       const { userId } = call.actor;
-      const { version, displayName, mobile, language } = call.body;
-      const before = await readAccount(tx, call, deps);
+      const { version, displayName, mobile, language, undoSeconds } = call.body;
+      const before = await readAccount(tx, call);
       await touchVersion(tx, 'user', { id: userId, version, by: userId });
       const values = {
         ...(displayName !== undefined && { display_name: displayName }),
         ...(mobile !== undefined && { mobile }),
         ...(language !== undefined && { language }),
+        ...(undoSeconds !== undefined && { undo_seconds: undoSeconds }),
       };
       if (Object.keys(values).length > 0)
         await tx.updateTable('identity.users').set(values).where('id', '=', userId).execute();
-      const after = await readAccount(tx, call, deps);
-      await noteChange(tx, call, changesBetween(before, after, ['displayName', 'mobile', 'language']));
+      const after = await readAccount(tx, call);
+      await noteChange(
+        tx,
+        call,
+        changesBetween(before, after, ['displayName', 'mobile', 'language', 'undoSeconds']),
+      );
       return after;
     }),
     routeWithoutTransaction(account.password, async (db, call) => {
@@ -84,6 +97,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
     }),
     routeWithoutTransaction(account.disableTwoStep, async (db, call) => {
       const { newPassword, ...proof } = call.body;
+      if (await isTwoStepRequired(db.read, call.actor.userId)) throw refuse('TWO_STEP_KEPT');
       const alone = { username: call.actor.username, hasTwoStep: false };
       // Checked by the input alone, before a code is used up, so that the call can be repeated with the missing part.
       if (newPassword === undefined && needsTwoStep(proof.password)) throw refuse('PASSWORD_TOO_SHORT_ALONE');
@@ -186,13 +200,16 @@ async function provenPerson(
   return person;
 }
 
-async function readAccount(db: Reader, { actor }: Caller, { organisation }: IdentityDeps) {
-  const { rows } = await sql<{ version: number; mobile: string | null; recoveryCodes: number }>`
-    select person.version, person.mobile,
+type OwnAccount = Answer<typeof account.get>;
+
+async function readAccount(db: Reader, { actor }: Caller) {
+  const { rows } = await sql<Pick<OwnAccount, 'version' | 'mobile' | 'undoSeconds' | 'recoveryCodes'>>`
+    select person.version, person.mobile, person.undo_seconds as "undoSeconds",
       (select count(*) from identity.recovery_codes as code where code.user_id = person.id and code.used_at is null) as "recoveryCodes"
     from identity.users as person where person.id = ${actor.userId}`.execute(db);
   const { id, username, displayName, email, language, hasTwoStep } = await ownPerson(db, { actor } as Caller);
-  const [own = { version: 1, mobile: null, recoveryCodes: 0 }] = rows;
+  const twoStepRequired = await isTwoStepRequired(db, actor.userId);
+  const [own = { version: 1, mobile: null, undoSeconds: 10 as const, recoveryCodes: 0 }] = rows;
   return {
     id,
     username,
@@ -201,7 +218,8 @@ async function readAccount(db: Reader, { actor }: Caller, { organisation }: Iden
     language,
     ...own,
     twoStepEnabled: hasTwoStep,
-    twoStepSetupRequired: organisation.twoStepRequiredRoles.includes(actor.roleName) && !hasTwoStep,
+    twoStepRequired,
+    twoStepSetupRequired: twoStepRequired && !hasTwoStep,
     roles: await rolesOf(db, actor.userId),
     activeRoleId: actor.roleId,
   };

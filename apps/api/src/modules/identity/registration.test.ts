@@ -177,17 +177,16 @@ describe('registration', () => {
     expect([await confirm(old), await confirm(fresh)]).toEqual(['RESET_TOKEN_INVALID', undefined]);
   });
 
-  test('is closed where the organisation closed it', async () => {
-    const closed = await buildApp({
-      ...testDeps(app.db),
-      organisation: { ...organisation, registrationOpen: false },
-    });
+  test('is closed unless the installation opens it', async () => {
+    const closed = await buildApp({ ...testDeps(app.db), organisation });
     const reply = await closed.server.inject({
       method: 'POST',
       url: '/api/auth/register',
       payload: registration('late'),
     });
     expect(codeOf(reply)).toBe('REGISTRATION_CLOSED');
+    const info = await closed.server.inject({ url: '/api/auth/public-info' });
+    expect(info.json()).toMatchObject({ data: { registrationOpen: false } });
     await closed.server.close();
   });
 });

@@ -13,37 +13,37 @@ import {
   type Scope,
 } from '../../http/actor.ts';
 import { refuse, type Refusal } from '../../http/refusal.ts';
-import { tokenVerifier } from './access-token.ts';
+import { tokenVerifier, type TokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { rightsReader } from './rights.ts';
+import { requiresTwoStep } from './two-step.ts';
 
 type SessionState = {
   username: string;
   roleId: number | null;
   roleName: string | null;
   roleScope: RoleScope | null;
-  hasTwoStep: boolean;
+  mustSetUpTwoStep: boolean;
   stamp: number;
 };
 
-/** The paths a user may call before they have set up the second step that their role requires. */
+/** The paths a user may call before they have set up the second step that one of their roles requires. */
 const openForSetup = /^\/api\/(auth\/|users\/me(\/|$|\?)|users\/get-role|baseinfo\/get-menus)/;
 
 /** Resolves the actor from the current state of the database. */
 export function tokenResolver(
   db: Database,
   { secrets, organisation }: Pick<IdentityDeps, 'secrets' | 'organisation'>,
+  verify: TokenVerifier = tokenVerifier(secrets),
 ): TokenResolver {
   const rightsOf = rightsReader();
-  const verify = tokenVerifier(secrets);
   return async ({ token, roleId: wanted, path }) => {
     const { userId, sessionId } = await verify(token);
     const [session] = (await readSessionState(db.read, sessionId, userId, wanted)).rows;
     if (!session) throw refuse('SESSION_REVOKED');
     const { username, roleId, roleName, roleScope, stamp } = session;
     if (roleId === null || roleName === null) throw await whyNoRole(db.read, userId, wanted);
-    const mustSetUp = organisation.twoStepRequiredRoles.includes(roleName) && !session.hasTwoStep;
-    if (mustSetUp && !openForSetup.test(path)) throw refuse('TWO_STEP_SETUP_REQUIRED');
+    if (session.mustSetUpTwoStep && !openForSetup.test(path)) throw refuse('TWO_STEP_SETUP_REQUIRED');
     const rights = await rightsOf(db.read, { userId, roleId, stamp });
     const scope: Scope =
       roleScope === 'all'
@@ -61,13 +61,16 @@ export const actorResolver =
     return token === null ? null : resolveToken({ token, roleId: activeRoleOf(request), path: request.url });
   };
 
-/** Only the header counts: a token in a URL or a cookie is ignored. */
-function bearerOf({ headers }: FastifyRequest): string | null {
-  if (headers.authorization === undefined) return null;
-  const token = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(headers.authorization)?.[1];
+function bearerOf(request: FastifyRequest): string | null {
+  if (request.headers.authorization === undefined) return null;
+  const token = tokenIn(request);
   if (!token) throw refuse('NOT_AUTHENTICATED');
   return token;
 }
+
+/** Only the header counts: a token in a URL or a cookie is ignored. */
+export const tokenIn = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w.~+/=-]{1,4096})$/.exec(headers.authorization ?? '')?.[1];
 
 function activeRoleOf({ headers }: FastifyRequest): number | null {
   const role = headers['x-active-role'];
@@ -86,8 +89,9 @@ const readSessionState = prepared<
 >(
   (sessionId, userId, wantedRole) => sql`
     select person.username, role.id as "roleId", role.name as "roleName", role.scope as "roleScope",
-      exists (select from identity.two_step_credentials as two_step
-        where two_step.user_id = person.id and two_step.confirmed_at is not null) as "hasTwoStep",
+      not exists (select from identity.two_step_credentials as two_step
+        where two_step.user_id = person.id and two_step.confirmed_at is not null)
+        and ${requiresTwoStep(sql`person.id`)} as "mustSetUpTwoStep",
       (select stamp from identity.rights_stamp) as stamp
     from identity.sessions as session
     join identity.users as person on person.id = session.user_id

@@ -2,7 +2,6 @@ import { operations, type Operation } from '@kalfa/contracts/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp, type App } from '../../app.ts';
-import { organisation } from '../../organisation.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { bearer, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -196,29 +195,77 @@ describe('a permission', () => {
   });
 });
 
-test('a role that requires two-step allows nothing but setting it up', async () => {
-  const strict = await buildApp({
-    ...testDeps(app.db),
-    organisation: { ...organisation, twoStepRequiredRoles: ['admin'] },
+describe('a role that requires two-step', () => {
+  const setTwoStep = async (id: number, isRequired: boolean) => {
+    const { version } = await roleOf(id);
+    return asAdmin('PUT', `users/roles/${id}/two-step`, { isRequired, version });
+  };
+  const asked = (token: string, urls: readonly string[], headers: Record<string, string> = {}) =>
+    Promise.all(
+      urls.map(async (url) =>
+        codeOf(
+          await app.server.inject({
+            url: `/api/${url}`,
+            headers: { authorization: `Bearer ${token}`, ...headers },
+          }),
+        ),
+      ),
+    );
+  const hasSecondFactor = (userId: number) =>
+    sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
+      values (${userId}, 'sealed', now())`.execute(app.db.read);
+
+  test('allows nothing but setting it up, also in another role of its holder', async () => {
+    const strict = await addRole(app.db, { name: 'strict', grants: ['units.view'] });
+    const lenient = await addRole(app.db, { name: 'lenient', grants: ['units.view'] });
+    const { token, userId } = await addPerson(app.db, {
+      username: 'strict.one',
+      roles: ['strict', 'lenient'],
+    });
+    expect((await setTwoStep(strict, true)).statusCode).toBe(200);
+    expect(
+      await asked(token, ['baseinfo/units', 'users', 'users/me', 'baseinfo/get-menus', 'users/get-roles']),
+    ).toEqual(['TWO_STEP_SETUP_REQUIRED', 'TWO_STEP_SETUP_REQUIRED', undefined, undefined, undefined]);
+    expect(await asked(token, ['baseinfo/units'], { 'x-active-role': String(lenient) })).toEqual([
+      'TWO_STEP_SETUP_REQUIRED',
+    ]);
+    await hasSecondFactor(userId);
+    expect((await units(token)).statusCode).toBe(200);
   });
-  const headers = bearer(app.tokens);
-  const codes = await Promise.all(
-    [
-      '/api/baseinfo/units',
-      '/api/users',
-      '/api/users/me',
-      '/api/baseinfo/get-menus',
-      '/api/users/get-roles',
-    ].map(async (url) => codeOf(await strict.server.inject({ url, headers }))),
-  );
-  expect(codes).toEqual([
-    'TWO_STEP_SETUP_REQUIRED',
-    'TWO_STEP_SETUP_REQUIRED',
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  await strict.server.close();
+
+  test('binds whoever stands in for its holder as well', async () => {
+    const roleId = await addRole(app.db, { name: 'absent', grants: ['units.view'] });
+    await addRole(app.db, { name: 'deputy', grants: ['units.view'] });
+    const absent = await addPerson(app.db, { username: 'absent.one', roles: ['absent'] });
+    const deputy = await addPerson(app.db, { username: 'deputy.one', roles: ['deputy'] });
+    await setTwoStep(roleId, true);
+    expect((await units(deputy.token)).statusCode).toBe(200);
+    await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
+      values (${absent.userId}, ${roleId}, ${deputy.userId}, core.business_date(now()), core.business_date(now()))`.execute(
+      app.db.read,
+    );
+    expect(codeOf(await units(deputy.token))).toBe('TWO_STEP_SETUP_REQUIRED');
+  });
+
+  test('is set at the version that was read, and stands in the audit; so can be the administrator', async () => {
+    const id = await addRole(app.db, { name: 'audited', grants: [] });
+    const { version } = await roleOf(id);
+    const set = await asAdmin('PUT', `users/roles/${id}/two-step`, { isRequired: true, version });
+    expect(set.json<{ data: unknown }>().data).toEqual({ version: (await roleOf(id)).version });
+    const again = await asAdmin('PUT', `users/roles/${id}/two-step`, { isRequired: false, version });
+    expect(codeOf(again)).toBe('VERSION_CONFLICT');
+    expect(await roleOf(id)).toMatchObject({ requiresTwoStep: true });
+    const { rows } = await sql`select changes from core.audit_entries
+      where entity = 'role' and entity_id = ${id}`.execute(app.db.read);
+    expect(rows).toEqual([{ changes: { requiresTwoStep: [false, true] } }]);
+
+    const admin =
+      (await sql<{ id: number }>`select id from identity.roles where name = 'admin'`.execute(app.db.read))
+        .rows[0]?.id ?? 0;
+    expect((await setTwoStep(admin, true)).statusCode).toBe(200);
+    expect(codeOf(await asAdmin('GET', 'users'))).toBe('TWO_STEP_SETUP_REQUIRED');
+    await sql`update identity.roles set requires_two_step = false where id = ${admin}`.execute(app.db.read);
+  });
 });
 
 test('the menus of the specification are a tree, in the language of the caller, with the operations of a role', async () => {

@@ -6,7 +6,7 @@ import { request } from '../../../test/support/test-app.ts';
 
 const app = describeRecord(role, {
   table: 'identity.roles',
-  fresh: (n) => ({ name: `şantiye-katibi-${n}`, title: `Şantiye Kâtibi ${n}`, scope: 'assigned' }),
+  fresh: (n) => ({ name: `şantiye-katibi-${n}`, title: `Şantiye Kâtibi ${n}`, scope: 'assigned' as const }),
   change: (n) => ({ title: `Ölçü Kâtibi ${n}` }),
   invalid: [
     { input: { name: '', title: null, scope: 'all' }, path: 'name' },

@@ -6,6 +6,7 @@ import { route } from '../../http/call.ts';
 import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -29,6 +30,7 @@ const roleRecord = recordModule(role, {
         't.title',
         sql<'all' | 'assigned'>`t.scope`.as('scope'),
         't.is_system as isSystem',
+        't.requires_two_step as requiresTwoStep',
         userCount.as('userCount'),
         sql<number>`(select count(*) from identity.role_rights as r where r.role_id = t.id)`.as(
           'operationCount',
@@ -106,6 +108,27 @@ export const roleModule = (settings: ListSettings): Module => {
         );
         return { version: version + 1, ...difference };
       }),
+      route(roleCatalogue.setTwoStep, async (tx, call) => {
+        await lockRights(tx);
+        const id = call.params.id ?? 0;
+        const { isRequired, version } = call.body;
+        const { label } = await touchVersion(tx, 'role', { id, version, by: call.actor.userId });
+        await refuseBeyondOwnRights(tx, call.actor, { roleIds: [id] });
+        const { rows } = await sql<{ before: boolean; version: number }>`
+          update identity.roles as role set requires_two_step = ${isRequired} from identity.roles as stored
+          where role.id = ${id} and stored.id = role.id
+          returning stored.requires_two_step as before, role.version`.execute(tx);
+        const [set] = rows;
+        if (!set) throw refuse('NOT_FOUND');
+        await writeJournal(tx, call, {
+          action: 'permission',
+          entity: role.name,
+          entityId: id,
+          label,
+          changes: { requiresTwoStep: [set.before, isRequired] },
+        });
+        return { version: set.version };
+      }),
     ],
   };
 };
@@ -117,10 +140,11 @@ async function roleWithOperations(db: Reader, roleId: number, owner: Actor | nul
     name: string;
     version: number;
     recordStatus: 0 | 1 | 2;
+    requiresTwoStep: boolean;
     userCount: number;
     onlineCount: number;
   }>`
-    select t.id, t.name, t.version, t.record_status as "recordStatus", ${userCount} as "userCount",
+    select t.id, t.name, t.version, t.record_status as "recordStatus", t.requires_two_step as "requiresTwoStep", ${userCount} as "userCount",
       (select count(distinct session.user_id) from identity.user_roles as held
         join identity.sessions as session on session.user_id = held.user_id
         where held.role_id = t.id and held.record_status = 0 and session.revoked_at is null

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { SessionRow } from '@kalfa/contracts/identity/account';
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
+import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql } from 'kysely';
 import type { Origin, RefreshCookie } from '../../http/call.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -139,7 +140,22 @@ async function presentToken(tx: Tx, hash: Buffer): Promise<Presented | undefined
   return rows[0];
 }
 
-/** Ends sessions: one, all of a user, or all but the current one. */
+/** The open session of a refresh cookie, without using it up; `null` for one that would not be renewed. */
+export async function sessionOfCookie(db: Reader, token: string | null): Promise<number | null> {
+  if (token === null) return null;
+  const { rows } = await sql<{ id: number }>`${preparedPlan}
+    select session.id
+    from identity.refresh_tokens as token
+    join identity.sessions as session on session.id = token.session_id
+    join identity.users as person on person.id = session.user_id
+    where token.token_hash = ${hashToken(token)}
+      and (token.used_at is null or token.used_at > now() - make_interval(secs => ${graceSeconds}))
+      and session.revoked_at is null and least(session.expires_at, session.absolute_expires_at) > now()
+      and person.record_status = 0 and person.status = 'active'`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Ends sessions: one, all of a user, or all but the current one. With all of them ends what the user has just decided. */
 export async function revokeSessions(
   tx: Tx,
   reason: RevokeReason,
@@ -154,6 +170,8 @@ export async function revokeSessions(
       ? open.where('id', '=', which.sessionId)
       : open.where('user_id', '=', which.userId).where('id', '<>', which.exceptSessionId ?? 0);
   const { numUpdatedRows } = await chosen.executeTakeFirst();
+  if ('userId' in which && which.exceptSessionId === undefined)
+    await sql`select core.refuse_held_decisions(${which.userId}, 'SESSION_REVOKED')`.execute(tx);
   return Number(numUpdatedRows);
 }
 

@@ -159,13 +159,12 @@ describe('signing in', () => {
     expect(Number(rows[0]?.found)).toBe(0);
   });
 
-  test('is not replayed by an idempotency key', async () => {
+  test('is not stored under an idempotency key', async () => {
     const person = await addSignIn(app, newName());
-    const headers = { 'idempotency-key': 'the same key twice' };
+    const headers = { 'idempotency-key': 'the-same-key-twice' };
     const payload = { username: person.username, password: rightPassword };
-    const first = await browser(app).post('auth/login', payload, headers);
-    const second = await browser(app).post('auth/login', payload, headers);
-    expect(tokenOf(first)).not.toBe(tokenOf(second));
+    const reply = await browser(app).post('auth/login', payload, headers);
+    expect(reply.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_UNSUPPORTED' });
   });
 });
 
@@ -320,6 +319,30 @@ describe('the second step', () => {
     const lost = await withTwoStep();
     expect((await asAdmin('POST', `users/${lost.person.userId}/reset-two-step`)).statusCode).toBe(200);
     expect(bodyOf(await browser(app).signIn(lost.person.username)).data?.twoStepRequired).toBe(false);
+  });
+
+  test('stays on while a role of its user requires it', async () => {
+    const { person, code, headers } = await withTwoStep();
+    const require = (isRequired: boolean) =>
+      sql`update identity.roles set requires_two_step = ${isRequired}
+        where id in (select role_id from identity.user_roles where user_id = ${person.userId})`.execute(
+        app.db.read,
+      );
+    const off = async () =>
+      bodyOf(
+        await browser(app).post(
+          'users/me/two-step/disable',
+          { password: rightPassword, code: await code() },
+          headers,
+        ),
+      ).code;
+    await require(true);
+    try {
+      expect(await off()).toBe('TWO_STEP_KEPT');
+    } finally {
+      await require(false);
+    }
+    expect(await off()).toBeUndefined();
   });
 
   describe('allows a short password', () => {

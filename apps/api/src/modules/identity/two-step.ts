@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import { generateSecret, generateURI, verify } from 'otplib';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
@@ -24,6 +24,21 @@ export async function beginTwoStep(
     tx,
   );
   return { secret, uri: generateURI({ issuer: organisation.name, label: username, secret }) };
+}
+
+/** Whether a user holds a role, or stands in for somebody with a role, that requires a second factor. */
+export const requiresTwoStep = (userId: RawBuilder<unknown>) => sql<boolean>`
+  (exists (select from identity.user_roles as held join identity.roles as strict on strict.id = held.role_id
+    where held.user_id = ${userId} and held.record_status = 0 and strict.record_status = 0 and strict.requires_two_step)
+  or exists (select from core.approval_delegations as delegation join identity.roles as strict on strict.id = delegation.from_role_id
+    where delegation.to_user_id = ${userId} and delegation.ended_at is null and strict.requires_two_step
+      and core.business_date(now()) between delegation.starts_on and delegation.ends_on))`;
+
+export async function isTwoStepRequired(db: Reader, userId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    isRequired: boolean;
+  }>`select ${requiresTwoStep(sql`${userId}::bigint`)} as "isRequired"`.execute(db);
+  return rows[0]?.isRequired ?? true;
 }
 
 /**

@@ -12,7 +12,7 @@ import { guest } from '../../http/actor.ts';
 import { cursorSigner } from '../../kit/list/cursor.ts';
 import { wordsOf } from '../../kit/search.ts';
 import { modulesWith } from '../../modules.ts';
-import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
+import { assignWorkPlace, type AssignedPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, regionOf } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { makeSite } from '../../../test/support/make-site.ts';
@@ -42,10 +42,9 @@ const hire = (name: string, family: string) =>
     identityNumber: identityNumberFrom(String(450_000_000 + (count += 1) * 1_001)),
     positionId,
     workStartDate: '2020-01-01',
-    workEndDate: null,
   });
 
-const assign = (personnelId: number, place: object) =>
+const assign = (personnelId: number, place: AssignedPlace) =>
   assignWorkPlace(app, { personnelId, positionId, ...place });
 
 beforeAll(async () => {

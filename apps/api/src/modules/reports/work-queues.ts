@@ -3,42 +3,56 @@ import type { Reader } from '@kalfa/db/database';
 import type { Actor } from '../../http/actor.ts';
 import { route } from '../../http/call.ts';
 import type { Module } from '../../http/mount.ts';
-import { recordAddress } from '@kalfa/contracts/menu';
-import type { DocumentFamily, ListedDocument } from '../../kit/document/families.ts';
+import { menus, recordAddress } from '@kalfa/contracts/menu';
+import type { DocumentFamily, ListedDocument, OnlyListed } from '../../kit/document/families.ts';
 import { mayOpenCard } from '../../kit/widget.ts';
 
 type ReadQueue = (db: Reader, actor: Actor) => Promise<WorkRow[]>;
 
 type Sources = {
   families: readonly DocumentFamily[];
+  /** What waits for a decision of the user, also for somebody who is away. */
+  waiting: (
+    db: Reader,
+    actor: Actor,
+  ) => Promise<readonly (ListedDocument & { by: { delegation: object | null } })[]>;
   expectedDeliveries: ReadQueue;
   /** The documents in transit that should have arrived, with how many days ago. */
   late: (db: Reader, actor: Actor) => Promise<ReadonlyMap<number, number>>;
 };
 
 /** What waits for a user, across all families of documents. */
-export function workQueueModule({ families, expectedDeliveries, late }: Sources): Module {
-  const openIn = async (db: Reader, actor: Actor, ...statuses: readonly ListedDocument['status'][]) =>
+export function workQueueModule({ families, waiting, expectedDeliveries, late }: Sources): Module {
+  const openIn = async (
+    db: Reader,
+    actor: Actor,
+    statuses: readonly ListedDocument['status'][],
+    only?: OnlyListed,
+  ) =>
     (
-      await Promise.all(families.map(async ({ listOpen }) => (await listOpen?.(db, actor, statuses)) ?? []))
+      await Promise.all(
+        families.map(async ({ listOpen }) => (await listOpen?.(db, actor, statuses, only)) ?? []),
+      )
     ).flat();
   const queues: Readonly<Record<WorkQueue, ReadQueue>> = {
     toReceive: expectedDeliveries,
     toApprove: async (db, actor) =>
-      (await openIn(db, actor, 'pending'))
-        .filter(({ actions }) => actions.includes('approve'))
-        .map((document) => workRow(document, document.submittedAt)),
+      (await waiting(db, actor)).map((document) => {
+        const row = workRow(document, document.submittedAt);
+        // Only the inbox opens what waits for somebody else.
+        return document.by.delegation ? { ...row, path: `${menus.approvals.url}?id=${row.id}` } : row;
+      }),
     late: async (db, actor) => {
       const days = await late(db, actor);
       if (days.size === 0) return [];
-      return (await openIn(db, actor, 'shipped', 'partiallyReceived'))
+      return (await openIn(db, actor, ['shipped', 'partiallyReceived']))
         .filter(({ id }) => days.has(id))
         .map((document) => workRow(document, document.decidedAt, days.get(document.id)));
     },
     returned: async (db, actor) =>
-      (await openIn(db, actor, 'rejected'))
-        .filter(({ createdById }) => createdById === actor.userId)
-        .map((document) => workRow(document, document.decidedAt)),
+      (await openIn(db, actor, ['rejected'], { createdBy: actor.userId })).map((document) =>
+        workRow(document, document.decidedAt),
+      ),
   };
   return {
     constraints: {},

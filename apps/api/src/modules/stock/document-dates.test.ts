@@ -9,7 +9,7 @@ import {
   openStock,
   type StockWorld,
 } from '../../../test/support/stock-world.ts';
-import { useTestApp } from '../../../test/support/test-app.ts';
+import { request, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 let world: StockWorld;
@@ -77,7 +77,8 @@ describe.each(Object.keys(families))('the date of a document of the family %s', 
     const { status, body } = await create(dayAfter);
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'DATE_IN_FUTURE', ...refusedAt('DATE_TOO_LATE') });
-    expect(body.errors?.[0]?.message).toContain(tomorrow);
+    const [year = '', month = '', day = ''] = tomorrow.split('-');
+    expect(body.errors?.[0]?.message).toContain(`${Number(day)}.${month}.${year}`);
     expect((await create(tomorrow)).status).toBe(201);
   });
 
@@ -91,6 +92,21 @@ describe.each(Object.keys(families))('the date of a document of the family %s', 
     expect((await change(dayAfter)).body).toMatchObject(refusedAt('DATE_TOO_LATE'));
     expect((await change('2000-01-01')).status).toBe(200);
   });
+});
+
+test.each([
+  ['en', 'The earliest possible date is 01/01/2000'],
+  ['tr', 'Tarih en erken 1.01.2000 olabilir'],
+  ['ar', 'أقدم تاريخ ممكن هو 1\u200f/1\u200f/2000'],
+])('a refused date is written as the reader of %s writes it', async (language, message) => {
+  const payload = { warehouseId: place, lines: [line()], documentDate: '1999-12-31' };
+  const { body } = await request(app, {
+    method: 'POST',
+    url: '/api/warehouse/openings',
+    payload,
+    headers: { 'accept-language': language },
+  });
+  expect(body.errors).toMatchObject([{ path: 'documentDate', message, params: { min: '2000-01-01' } }]);
 });
 
 test('a receipt and a reversal are checked too', async () => {
@@ -130,7 +146,7 @@ test('the first day of the organisation’s books is a setting', async () => {
     callStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()], documentDate });
   const refused = await open('2020-05-31');
   expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', ...refusedAt('DATE_TOO_EARLY') });
-  expect(refused.body.errors?.[0]?.message).toContain('2020-06-01');
+  expect(refused.body.errors?.[0]?.message).toContain('1.06.2020');
   expect((await open('2020-06-01')).status).toBe(201);
 });
 

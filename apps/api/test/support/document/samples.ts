@@ -34,8 +34,8 @@ type LineSamples = {
   change?: Input;
 };
 
-/** The samples of a family of documents for its conformance suite. */
-export type DocumentSamples = {
+/** The samples of a family of documents for its conformance suite, with what its contract takes. */
+export type DocumentSamples<New, Change> = {
   /** The kind, in families with several. */
   kind?: string;
   /** Creates the places, items and stock that the other samples use. */
@@ -44,9 +44,9 @@ export type DocumentSamples = {
    * The input of a new document, in the form in which it is read back, without kind, date and description. Families with
    * lines give three. Documents of several calls exist side by side, in every status.
    */
-  fresh: () => Promise<NewDocument>;
+  fresh: () => Promise<Omit<New, 'kind'>>;
   /** A change of all header fields that can change, for families that can be edited. */
-  change?: () => Promise<Input>;
+  change?: () => Promise<Change>;
   /** For families whose lines are written by users. */
   lines?: LineSamples;
   acts?: Partial<Record<DocumentAction, ActSample>>;
@@ -67,3 +67,6 @@ export type DocumentSamples = {
   /** A place whose people see no document of these samples. */
   foreignPlace?: () => Place;
 };
+
+/** The samples of any family, for the tests, which know no fields. */
+export type AnySamples = DocumentSamples<NewDocument, Input>;

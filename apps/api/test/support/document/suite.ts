@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { addPerson, addRole } from '../people.ts';
 import { request, type Reply, type TestApp } from '../test-app.ts';
-import type { Detail, DocumentSamples, Input, NewDocument, Outcome, Row, Written } from './samples.ts';
+import type { AnySamples, Detail, Input, NewDocument, Outcome, Row, Written } from './samples.ts';
 
 export type DocumentSuite = ReturnType<typeof documentSuite>;
 
@@ -27,7 +27,7 @@ type ActOptions = {
 export const why = 'The reason of a test';
 
 /** What the tests of all families share: how to create a document, bring it to a status, and take an action on it. */
-export function documentSuite(app: TestApp, contract: AnyDocument, samples: DocumentSamples) {
+export function documentSuite(app: TestApp, contract: AnyDocument, samples: AnySamples) {
   const kind = samples.kind ?? contract.kindNames[0];
   const kindRow = contract.kinds[kind];
   if (!kindRow) throw new Error(`${contract.name} has no kind ${kind}`);
@@ -234,7 +234,7 @@ const allGrants = (menu: keyof typeof menus) =>
 function waysThrough(
   cycle: LifeCycle,
   start: DocumentStatus,
-  samples: DocumentSamples,
+  samples: AnySamples,
 ): Map<DocumentStatus, Step[]> {
   const ways = new Map<DocumentStatus, Step[]>([[start, []]]);
   // Statuses that are added on the way are visited as well.

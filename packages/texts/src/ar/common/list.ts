@@ -28,6 +28,7 @@ export const list: DictionaryPart<'list'> = {
     lte: 'على الأكثر',
     contains: 'يحتوي على',
     isNull: 'فارغ',
+    notNull: 'غير فارغ',
   },
   condition: {
     eq: '{{field}} يساوي {{value}}',

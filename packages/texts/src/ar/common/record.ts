@@ -74,6 +74,8 @@ export const record: DictionaryPart<'record'> = {
   no: 'لا',
   openChoices: 'فتح الخيارات',
   clearChoice: 'مسح',
+  otherMatch: 'وُجد من بيانات أخرى',
+  unknownChoice: 'لم يُعثر على «{{text}}». اختر من القائمة.',
   copy: 'نسخ',
   copied: 'تم النسخ',
   restoredDraft: 'تمت استعادة ما كتبته',

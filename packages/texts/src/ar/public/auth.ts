@@ -28,6 +28,7 @@ export const auth: DictionaryPart<'auth'> = {
     submit: 'تسجيل الدخول',
     noAccount: 'ليس لديك حساب؟',
     register: 'اطلب حسابا',
+    askAdministrator: 'اطلب من مسؤول النظام في {{organisation}} أن يدعوك.',
   },
   ended: {
     signedOut: 'تم تسجيل خروجك.',
@@ -72,8 +73,9 @@ export const auth: DictionaryPart<'auth'> = {
     signIn: 'سجل الدخول',
     sentTitle: 'أكد عنوان بريدك الإلكتروني',
     sentText: 'أرسلنا رابطا إلى {{email}}. افتحه ليصل طلبك إلى مسؤول النظام.',
-    closedTitle: 'تفتح الحسابات بدعوة',
-    closedText: 'اطلب من مسؤول النظام في {{organisation}} أن يدعوك. سيصلك رابط بالبريد الإلكتروني.',
+    closedTitle: 'باب التسجيل مغلق',
+    closedText:
+      'تفتح الحسابات بدعوة. اطلب من مسؤول النظام في {{organisation}} أن يدعوك، وسيصلك رابط بالبريد الإلكتروني.',
     confirmingTitle: 'جار تأكيد عنوانك…',
     confirmedTitle: 'تم تأكيد عنوانك',
     confirmedText: 'القرار الآن لمسؤول النظام، وسيصلك بالبريد الإلكتروني.',
@@ -107,7 +109,7 @@ export const auth: DictionaryPart<'auth'> = {
   },
   twoSteps: {
     title: 'التحقق بخطوتين',
-    text: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة.',
+    text: 'أدخل الأرقام الستة التي يعرضها تطبيق المصادقة. يُتحقق من الرمز فور إدخال الرقم السادس.',
     code: 'رمز التحقق',
     digit: 'الرقم {{position}} من 6',
     submit: 'تأكيد',

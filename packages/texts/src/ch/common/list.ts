@@ -23,6 +23,7 @@ export const list: DictionaryPart<'list'> = {
     lte: '小于等于',
     contains: '包含',
     isNull: '为空',
+    notNull: '不为空',
   },
   condition: {
     eq: '{{field}}等于 {{value}}',

@@ -69,6 +69,8 @@ export const record: DictionaryPart<'record'> = {
   no: '否',
   openChoices: '打开选项',
   clearChoice: '清除',
+  otherMatch: '由其他信息匹配',
+  unknownChoice: '找不到“{{text}}”。请从列表中选择。',
   copy: '复制',
   copied: '已复制',
   restoredDraft: '已恢复您之前输入的内容',

@@ -28,6 +28,7 @@ export const auth: DictionaryPart<'auth'> = {
     submit: '登录',
     noAccount: '还没有账户？',
     register: '申请账户',
+    askAdministrator: '请联系 {{organisation}} 的管理员邀请您。',
   },
   ended: {
     signedOut: '您已退出登录。',
@@ -66,8 +67,8 @@ export const auth: DictionaryPart<'auth'> = {
     signIn: '登录',
     sentTitle: '请确认邮箱地址',
     sentText: '链接已发送至 {{email}}。请打开链接，以便管理员看到您的申请。',
-    closedTitle: '账户需由管理员邀请',
-    closedText: '请联系 {{organisation}} 的管理员邀请您。您会通过邮件收到链接。',
+    closedTitle: '注册已关闭',
+    closedText: '账户需由管理员邀请。请联系 {{organisation}} 的管理员邀请您；您会通过邮件收到链接。',
     confirmingTitle: '正在确认邮箱地址…',
     confirmedTitle: '邮箱地址已确认',
     confirmedText: '接下来由管理员审批，结果会通过邮件通知您。',
@@ -101,7 +102,7 @@ export const auth: DictionaryPart<'auth'> = {
   },
   twoSteps: {
     title: '两步验证',
-    text: '请输入身份验证器显示的六位数字。',
+    text: '请输入身份验证器显示的六位数字。输入第六位后会立即验证。',
     code: '验证码',
     digit: '第 {{position}} 位，共 6 位',
     submit: '确认',

@@ -23,6 +23,7 @@ export const list = {
     lte: 'is at most',
     contains: 'contains',
     isNull: 'is empty',
+    notNull: 'is not empty',
   },
   /** A whole condition, as each language orders it. */
   condition: {

@@ -70,6 +70,8 @@ export const record = {
   no: 'No',
   openChoices: 'Open the choices',
   clearChoice: 'Clear',
+  otherMatch: 'found by its other data',
+  unknownChoice: 'Nothing is called “{{text}}”. Choose from the list.',
   copy: 'Copy',
   copied: 'Copied',
   restoredDraft: 'Restored what you had typed',

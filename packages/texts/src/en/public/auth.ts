@@ -27,6 +27,7 @@ export const auth = {
     submit: 'Sign in',
     noAccount: 'No account yet?',
     register: 'Ask for one',
+    askAdministrator: 'Ask an administrator of {{organisation}} to invite you.',
   },
   ended: {
     signedOut: 'You have signed out.',
@@ -67,8 +68,9 @@ export const auth = {
     signIn: 'Sign in',
     sentTitle: 'Confirm your email address',
     sentText: 'We have mailed a link to {{email}}. Open it so that an administrator can see your request.',
-    closedTitle: 'Accounts are given by invitation',
-    closedText: 'Ask an administrator of {{organisation}} to invite you. You will get a link by email.',
+    closedTitle: 'Registration is closed',
+    closedText:
+      'Accounts are given by invitation. Ask an administrator of {{organisation}} to invite you; you will get a link by email.',
     confirmingTitle: 'Confirming your address…',
     confirmedTitle: 'Your address is confirmed',
     confirmedText: 'An administrator decides next. You will get an email with the decision.',
@@ -102,7 +104,7 @@ export const auth = {
   },
   twoSteps: {
     title: 'Two-step verification',
-    text: 'Enter the six digits that your authenticator shows.',
+    text: 'Enter the six digits that your authenticator shows. They are checked as soon as the sixth is entered.',
     code: 'Verification code',
     digit: 'Digit {{position}} of 6',
     submit: 'Confirm',

@@ -25,6 +25,7 @@ export const list: DictionaryPart<'list'> = {
     lte: 'est au plus',
     contains: 'contient',
     isNull: 'est vide',
+    notNull: 'n’est pas vide',
   },
   condition: {
     eq: '{{field}} : {{value}}',

@@ -71,6 +71,8 @@ export const record: DictionaryPart<'record'> = {
   no: 'Non',
   openChoices: 'Ouvrir les choix',
   clearChoice: 'Effacer',
+  otherMatch: 'trouvé par une autre donnée',
+  unknownChoice: '« {{text}} » est introuvable. Choisissez dans la liste.',
   copy: 'Copier',
   copied: 'Copié',
   restoredDraft: 'Votre saisie a été rétablie',

@@ -28,6 +28,7 @@ export const auth: DictionaryPart<'auth'> = {
     submit: 'Se connecter',
     noAccount: 'Pas encore de compte ?',
     register: 'En demander un',
+    askAdministrator: 'Demandez à un administrateur de {{organisation}} de vous inviter.',
   },
   ended: {
     signedOut: 'Vous êtes déconnecté.',
@@ -72,9 +73,9 @@ export const auth: DictionaryPart<'auth'> = {
     sentTitle: 'Confirmez votre adresse e-mail',
     sentText:
       'Un lien a été envoyé à {{email}}. Ouvrez-le pour que votre demande parvienne à un administrateur.',
-    closedTitle: 'Les comptes sont créés sur invitation',
+    closedTitle: 'Les inscriptions sont fermées',
     closedText:
-      'Demandez à un administrateur de {{organisation}} de vous inviter. Vous recevrez un lien par e-mail.',
+      'Les comptes sont créés sur invitation. Demandez à un administrateur de {{organisation}} de vous inviter ; vous recevrez un lien par e-mail.',
     confirmingTitle: 'Confirmation de votre adresse…',
     confirmedTitle: 'Votre adresse est confirmée',
     confirmedText: 'Un administrateur va décider. Sa décision vous parviendra par e-mail.',
@@ -110,7 +111,7 @@ export const auth: DictionaryPart<'auth'> = {
   },
   twoSteps: {
     title: 'Vérification en deux étapes',
-    text: 'Saisissez les six chiffres affichés par votre application d’authentification.',
+    text: 'Saisissez les six chiffres affichés par votre application d’authentification. Ils sont vérifiés dès la saisie du sixième.',
     code: 'Code de vérification',
     digit: 'Chiffre {{position}} sur 6',
     submit: 'Confirmer',

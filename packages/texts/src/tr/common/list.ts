@@ -24,6 +24,7 @@ export const list: DictionaryPart<'list'> = {
     lte: 'en çok',
     contains: 'içerir',
     isNull: 'boş',
+    notNull: 'dolu',
   },
   condition: {
     eq: '{{field}}: {{value}}',

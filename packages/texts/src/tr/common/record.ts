@@ -70,6 +70,8 @@ export const record: DictionaryPart<'record'> = {
   no: 'Hayır',
   openChoices: 'Seçenekleri aç',
   clearChoice: 'Temizle',
+  otherMatch: 'başka bir bilgisinden bulundu',
+  unknownChoice: '“{{text}}” bulunamadı. Listeden seçin.',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   restoredDraft: 'Yazdıklarınız geri getirildi',

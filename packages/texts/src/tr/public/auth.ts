@@ -28,6 +28,7 @@ export const auth: DictionaryPart<'auth'> = {
     submit: 'Oturum aç',
     noAccount: 'Hesabınız yok mu?',
     register: 'Hesap isteyin',
+    askAdministrator: '{{organisation}} yöneticisinden sizi davet etmesini isteyin.',
   },
   ended: {
     signedOut: 'Çıkış yaptınız.',
@@ -70,9 +71,9 @@ export const auth: DictionaryPart<'auth'> = {
     sentTitle: 'E-posta adresinizi doğrulayın',
     sentText:
       '{{email}} adresine bir bağlantı gönderdik. İsteğinizin yöneticiye ulaşması için bağlantıyı açın.',
-    closedTitle: 'Hesaplar davetle açılır',
+    closedTitle: 'Kayıt alımı kapalı',
     closedText:
-      '{{organisation}} yöneticisinden sizi davet etmesini isteyin. E-postayla bir bağlantı alacaksınız.',
+      'Hesaplar davetle açılır. {{organisation}} yöneticisinden sizi davet etmesini isteyin; e-postayla bir bağlantı alacaksınız.',
     confirmingTitle: 'Adresiniz doğrulanıyor…',
     confirmedTitle: 'Adresiniz doğrulandı',
     confirmedText: 'Sıra yöneticinin kararında. Karar e-postayla bildirilecek.',
@@ -107,7 +108,7 @@ export const auth: DictionaryPart<'auth'> = {
   },
   twoSteps: {
     title: 'İki adımlı doğrulama',
-    text: 'Doğrulama uygulamanızın gösterdiği altı rakamı girin.',
+    text: 'Doğrulama uygulamanızın gösterdiği altı rakamı girin. Altıncı rakamı girince kod hemen denenir.',
     code: 'Doğrulama kodu',
     digit: '6 rakamdan {{position}}.',
     submit: 'Doğrula',

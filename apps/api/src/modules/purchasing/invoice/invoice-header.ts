@@ -53,7 +53,7 @@ export async function invoiceHeader(
   if (input.workhouseId)
     await refuseForeignStore(tx, { workhouseId: input.workhouseId, storeId: input.storeId });
   await refuseForeignVehicle(tx, input);
-  await refuseWrongDates(tx, input);
+  await refuseFutureDate(tx, input);
   return {
     ...(!before && { kind }),
     warehouse_id: input.warehouseId ?? null,
@@ -88,17 +88,13 @@ async function refuseForeignVehicle(tx: Tx, { driverId, vehicleId }: InvoiceHead
   if (rows.length > 0) throw refuse('VEHICLE_NOT_OF_DRIVER');
 }
 
-/** A supplier's invoice is not from the future, and is due on its own date at the earliest. */
-async function refuseWrongDates(tx: Tx, { supplierInvoiceDate, dueDate }: InvoiceHeader): Promise<void> {
+/** A supplier's invoice is not from the future. */
+async function refuseFutureDate(tx: Tx, { supplierInvoiceDate }: InvoiceHeader): Promise<void> {
   const { rows } = await sql<{ today: string }>`select core.business_date(now()) as today`.execute(tx);
   const today = rows[0]?.today ?? '';
   if (supplierInvoiceDate > today)
     throw refuse('DATE_IN_FUTURE', {
       faults: [{ path: 'supplierInvoiceDate', code: 'DATE_TOO_LATE', params: { max: today } }],
-    });
-  if (dueDate && dueDate < supplierInvoiceDate)
-    throw refuse('DATE_RANGE_INVALID', {
-      faults: [{ path: 'dueDate', code: 'DATE_TOO_EARLY', params: { min: supplierInvoiceDate } }],
     });
 }
 

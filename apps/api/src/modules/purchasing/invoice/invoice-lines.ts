@@ -99,15 +99,17 @@ function faultsOf(
   const orderLine = line.orderLineId ? known.orderLines.get(line.orderLineId) : undefined;
   if (line.orderLineId && !orderLine) return at('orderLineId', 'GONE');
   if (orderLine && orderLine.itemId !== line.itemId) return at('orderLineId', 'VALUE_REFUSED');
-  const isFree = compareDecimals(line.unitPrice, '0') === 0;
-  if (isFree && !line.clientSupplied) return at('unitPrice', 'NUMBER_TOO_SMALL', { min: 0 });
   if (!known.rates.some((rate) => compareDecimals(rate, line.vatRate) === 0))
     return at('vatRate', 'VALUE_REFUSED');
-  const { gross, discountAmount } = lineAmounts(line, '1');
+  const { gross, discountAmount, net } = lineAmounts(line, '1');
   if (compareDecimals(gross, mostGross) > 0) return at('unitPrice', 'NUMBER_TOO_BIG', { max: mostGross });
-  return compareDecimals(discountAmount, gross) > 0
-    ? at('discountAmount', 'NUMBER_TOO_BIG', { max: gross })
-    : [];
+  if (compareDecimals(discountAmount, gross) > 0)
+    return at('discountAmount', 'NUMBER_TOO_BIG', { max: gross });
+  if (line.clientSupplied || compareDecimals(net, '0') > 0) return [];
+  // A price may be so small that it rounds to nothing; otherwise the discount takes all of it.
+  const isDiscounted = compareDecimals(gross, '0') > 0;
+  const discount = line.discountMode === 'percent' ? 'discountPercent' : 'discountAmount';
+  return at(isDiscounted ? discount : 'unitPrice', 'COSTS_NOTHING');
 }
 
 /** Stores the discount in both forms, the value of the goods, and the totals. Its orders must be those of its place. */

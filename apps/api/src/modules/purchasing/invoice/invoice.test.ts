@@ -20,7 +20,7 @@ const line = (itemId: number) => ({
   providerId: world.providerId,
   quantity: '60.000',
   unitPrice: '65.0000',
-  discountMode: 'percent',
+  discountMode: 'percent' as const,
   discountPercent: '10.0000',
   discountAmount: '390.00',
   vatRate: '20.00',
@@ -73,7 +73,14 @@ const lineSamples = {
   invalid: [
     { fields: () => ({ quantity: 'many' }), field: 'quantity', code: 'NUMBER_EXPECTED' },
     { fields: () => ({ quantity: '0' }), field: 'quantity', code: 'NUMBER_TOO_SMALL' },
-    { fields: () => ({ unitPrice: '0' }), field: 'unitPrice', code: 'NUMBER_TOO_SMALL' },
+    { fields: () => ({ unitPrice: '0' }), field: 'unitPrice', code: 'COSTS_NOTHING' },
+    { fields: () => ({ quantity: '1', unitPrice: '0.0049' }), field: 'unitPrice', code: 'COSTS_NOTHING' },
+    { fields: () => ({ discountPercent: '100' }), field: 'discountPercent', code: 'COSTS_NOTHING' },
+    {
+      fields: () => ({ quantity: '1', unitPrice: '5', discountMode: 'amount', discountAmount: '5' }),
+      field: 'discountAmount',
+      code: 'COSTS_NOTHING',
+    },
     { fields: () => ({ discountPercent: '101' }), field: 'discountPercent', code: 'NUMBER_TOO_BIG' },
     {
       fields: () => ({ discountMode: 'amount', discountAmount: '3900.01' }),

@@ -16,6 +16,7 @@ import { withPaths } from '../../../kit/document/lines.ts';
 import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
+import { isUnlistedRate, readRateOf } from '../exchange-rates.ts';
 import { deliveryRoute } from './delivery.ts';
 import { invoiceAnnouncement } from './invoice-announcement.ts';
 import { invoiceHeader, isOwnInvoice, shareInvoicePlace } from './invoice-header.ts';
@@ -36,8 +37,12 @@ const submit: Work<{ confirmDuplicate?: boolean | undefined }> = async (tx, call
   await moveOrderQuantities(tx, call, 'submit', locked);
 };
 
-const approve: Work<{ allowOverOrder?: boolean | undefined }> = async (tx, call, locked) => {
+type Consent = { allowOverOrder?: boolean | undefined; confirmRate?: boolean | undefined };
+
+const approve: Work<Consent> = async (tx, call, locked) => {
   await shareInvoicePlace(tx, locked);
+  if (locked.hasUnlistedRate && !call.body.confirmRate)
+    throw refuse('EXCHANGE_RATE_UNLISTED', { params: await readRateOf(tx, locked.id) });
   const allowsOverOrder = call.body.allowOverOrder === true;
   await moveOrderQuantities(tx, call, 'approve', locked, { allowsOverOrder });
 };
@@ -97,6 +102,7 @@ const invoices = documentModule(invoice, {
       own.driver_id as "driverId", (select name || ' ' || family from baseinfo.drivers where id = own.driver_id) as "driverName",
       own.vehicle_id as "vehicleId", (select plate from baseinfo.vehicles where id = own.vehicle_id) as plate,
       own.currency, own.exchange_rate as "exchangeRate", own.over_order_reason as "overOrderReason",
+      d.status in ('draft', 'pending') and ${isUnlistedRate(sql`own`)} as "hasUnlistedRate",
       own.gross_total as "grossTotal", own.discount_total as "discountTotal", own.net_total as "netTotal", own.vat_total as "vatTotal",
       own.grand_total as "grandTotal", own.net_total_base as "netTotalBase", lines.count as "lineCount",
       coalesce((select string_agg(name, ', ' order by name) from baseinfo.providers where id = any(lines.providers)), '') as "providerNames",
@@ -128,7 +134,10 @@ const invoices = documentModule(invoice, {
     const { menu } = receiptKind(invoiceKind(kindOf(row)).receipt);
     return { isWritable: isOwn, mayReceive: isOwn && actor.can(menu, 'add') };
   },
-  amount: ({ netTotalBase }) => netTotalBase,
+  amount: ({ netTotalBase, hasUnlistedRate }) => ({
+    amount: netTotalBase,
+    amountDoubt: hasUnlistedRate ? 'unlistedRate' : null,
+  }),
   ends: ({ providerNames, placeName }) => ({ from: providerNames, to: placeName }),
   header: (tx, { actor }, input, before) => invoiceHeader(tx, actor, kindOf(input), input, before),
   lines: {

@@ -76,12 +76,13 @@ const orders = documentModule(order, {
       own.compared_warehouse_id as "comparedWarehouseId",
       (select name from stock.warehouses where id = own.compared_warehouse_id) as "comparedWarehouseName",
       own.provider_id as "providerId", (select name from baseinfo.providers where id = own.provider_id) as "providerName",
-      own.expected_on as "expectedOn", own.estimated_total as "estimatedTotal", lines.count as "lineCount",
+      own.expected_on as "expectedOn", own.estimated_total as "estimatedTotal", lines.count as "lineCount", lines.unpriced as "isUnpriced",
       lines.invoiced as "invoicedShare", lines.received as "receivedShare"
     from purchasing.orders as own join core.documents as d on d.id = own.id
     -- Lines have different units, so the share of the order is the mean of theirs.
     cross join lateral (
-      select count(*), coalesce(floor(100 * avg(least(1, line.invoiced_quantity / line.quantity))), 0)::int as invoiced,
+      select count(*), coalesce(bool_or(round(line.quantity * coalesce(line.estimated_price, 0), 2) = 0), false) as unpriced,
+        coalesce(floor(100 * avg(least(1, line.invoiced_quantity / line.quantity))), 0)::int as invoiced,
         coalesce(floor(100 * avg(least(1, line.received_quantity / line.quantity))), 0)::int as received
       from purchasing.order_lines as line where line.order_id = d.id and line.record_status = 0) as lines)`,
   chainLines: sql`(
@@ -96,8 +97,15 @@ const orders = documentModule(order, {
     const ofSites = isOneOf('workhouseId', scope.workhouseIds);
     return scope.warehouseIds.length > 0 ? sql`(${ofSites} or r."workhouseId" is null)` : ofSites;
   },
-  rules: ({ scope }, { workhouseId }) => ({ isWritable: isOwnOrder(scope, workhouseId) }),
-  amount: ({ estimatedTotal }) => estimatedTotal,
+  rules: ({ scope }, { workhouseId, providerId }) => ({
+    isWritable: isOwnOrder(scope, workhouseId),
+    // It is mailed to its supplier.
+    blocked: providerId === null ? ['send'] : [],
+  }),
+  amount: ({ estimatedTotal, isUnpriced }) => ({
+    amount: estimatedTotal,
+    amountDoubt: isUnpriced ? 'unpriced' : null,
+  }),
   ends: ({ workhouseName, providerName }) => ({ from: providerName ?? '', to: workhouseName }),
   header: async (tx, { actor }, input, before) => {
     if (!isOwnOrder(actor.scope, input.workhouseId ?? null)) throw refuse('NOT_FOUND');

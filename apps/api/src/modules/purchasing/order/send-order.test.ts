@@ -1,11 +1,12 @@
 import type { Attachment } from '@kalfa/contracts/files/file';
 import type { DocumentDetail, DocumentEvent } from '@kalfa/contracts/document';
-import type { order } from '@kalfa/contracts/purchasing/order';
+import { orderMailsPerDay, type order } from '@kalfa/contracts/purchasing/order';
 import type { SunkMail } from '@kalfa/tools/services/sunk-mail';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useMailbox } from '../../../../test/support/mailbox.ts';
 import { isPdfReadable, pdfWords } from '../../../../test/support/pdf-words.ts';
+import { addPerson } from '../../../../test/support/people.ts';
 import { callStock, doStock, makeStockWorld, type StockWorld } from '../../../../test/support/stock-world.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
 
@@ -17,15 +18,15 @@ type Order = DocumentDetail<typeof order>;
 let world: StockWorld;
 beforeAll(async () => {
   world = await makeStockWorld(app);
-  await app.db.write(async (tx) => {
-    await sql`update baseinfo.providers set email = 'siparis@kablo.test' where id = ${world.providerId}`.execute(
-      tx,
-    );
-    await sql`update identity.users set email = 'satinalma@kalfa.test' where username = 'test.admin'`.execute(
-      tx,
-    );
-  });
+  await app.db.write((tx) =>
+    sql`update identity.users set email = 'satinalma@kalfa.test' where username = 'test.admin'`.execute(tx),
+  );
 });
+
+const setAddress = (email: string | null) =>
+  app.db.write((tx) =>
+    sql`update baseinfo.providers set email = ${email} where id = ${world.providerId}`.execute(tx),
+  );
 
 async function approvedOrder(): Promise<Order> {
   const made = await doStock<Order>(app, 'POST', orders, {
@@ -53,6 +54,7 @@ const wordsOf = (mail: SunkMail | undefined) =>
 test('the supplier gets the order as a PDF, the same file is kept, and the history names the recipient', async () => {
   const made = await approvedOrder();
   const note = 'Teslimattan önce arayın.\nKapı 3';
+  await setAddress('Depo@kablo.test');
   const reply = await send(made, { to: 'Depo@Kablo.test', note });
   expect(reply.body).toMatchObject({ data: { status: 'approved', version: made.version + 1 } });
   const [mail] = await mailsTo('depo@kablo.test');
@@ -83,6 +85,7 @@ test('the supplier gets the order as a PDF, the same file is kept, and the histo
 
 test('the page proposes the address of the supplier, and lists what was sent', async () => {
   const made = await approvedOrder();
+  await setAddress('siparis@kablo.test');
   expect(await read(`${made.id}/mails`)).toEqual({
     supplierEmail: 'siparis@kablo.test',
     language: 'tr',
@@ -97,6 +100,7 @@ test('the page proposes the address of the supplier, and lists what was sent', a
 
 test('sending it again is asked about', async () => {
   const made = await approvedOrder();
+  await setAddress('iki@kablo.test');
   await send(made, { to: 'iki@kablo.test' });
   const again = { ...made, version: made.version + 1 };
   const refused = await send(again, { to: 'iki@kablo.test' });
@@ -109,7 +113,7 @@ test('sending it again is asked about', async () => {
 
 test('two users who send it at the same time send it once', async () => {
   const made = await approvedOrder();
-  const both = ['bir@kablo.test', 'iki@kablo.test'].map((to) => send(made, { to }));
+  const both = ['siparis@kablo.test', 'iki@kablo.test'].map((to) => send(made, { to }));
   const statuses = (await Promise.all(both)).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await read<{ sent: unknown[] }>(`${made.id}/mails`)).toMatchObject({ sent: [{}] });
@@ -129,11 +133,84 @@ test('a draft and an old version are not sent, and no file is stored', async () 
   expect(await mailsTo('x@kablo.test')).toEqual([]);
 });
 
-test('an order without a supplier is sent in English to a Chinese reader, because the paper has no Chinese letters', async () => {
-  const made = await doStock<Order>(app, 'POST', orders, { lines: [{ itemId: world.item, quantity: '2' }] });
+test('an address that neither stands in the record of the supplier nor was used for it before is refused', async () => {
+  await setAddress('eski@kablo.test');
+  const [first, second] = [await approvedOrder(), await approvedOrder()];
+  const to = 'eski@kablo.test';
+  const refused = await send(first, { to: 'yabanci@posta.test', confirmRepeat: true });
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { code: 'ORDER_RECIPIENT_UNKNOWN', params: { to: 'yabanci@posta.test' } },
+  ]);
+  expect((await send(first, { to })).status).toBe(200);
+  await setAddress(null);
+  expect((await send(second, { to })).status).toBe(200);
+  expect(await mailsTo('yabanci@posta.test')).toEqual([]);
+});
+
+test('an address that was used for another supplier is refused', async () => {
+  await setAddress('kablo@kablo.test');
+  expect((await send(await approvedOrder(), { to: 'kablo@kablo.test' })).status).toBe(200);
+  const other = await approvedOrder();
+  await app.db.write((tx) =>
+    sql`with made as (
+        insert into baseinfo.providers (name, phone, region_id, address, created_by, updated_by)
+        select 'Başka Kablo', phone, region_id, address, 1, 1 from baseinfo.providers where id = ${world.providerId} returning id)
+      update purchasing.orders set provider_id = made.id from made where orders.id = ${other.id}`.execute(tx),
+  );
+  expect((await send(other, { to: 'kablo@kablo.test' })).body.code).toBe('ORDER_RECIPIENT_UNKNOWN');
+});
+
+test('an order without a supplier cannot be sent, and is not offered to be', async () => {
+  const made = await approvedOrder();
+  await app.db.write((tx) =>
+    sql`update purchasing.orders set provider_id = null where id = ${made.id}`.execute(tx),
+  );
+  const { actions } = await doStock<{ actions: string[] }>(app, 'GET', `${orders}/${made.id}`);
+  expect(actions).not.toContain('send');
+  expect((await send(made, { to: 'kablo@kablo.test' })).body.code).toBe('ORDER_RECIPIENT_UNKNOWN');
+});
+
+test('a user mails twenty orders a day, also when they are sent at once', async () => {
+  await setAddress('siparis@kablo.test');
+  const [made, last] = [await approvedOrder(), await approvedOrder()];
+  const buyer = await addPerson(app.db, { username: 'busy.buyer', roles: ['admin'] });
+  const sentOn = (ago: string, count: number) =>
+    app.db.write((tx) =>
+      sql`insert into core.document_events (document_id, at, by_user_id, action, to_status)
+        select ${made.id}, now() - ${ago}::interval, ${buyer.userId}, 'send', 'approved' from generate_series(1, ${count})`.execute(
+        tx,
+      ),
+    );
+  await sentOn('25 hours', 30);
+  await sentOn('0', orderMailsPerDay - 1);
+  const body = { to: 'siparis@kablo.test', confirmRepeat: true };
+  const replies = await Promise.all([made, last].map((one) => send(one, body, buyer.token)));
+  const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([200, 422]);
+  const refused = replies.find(({ status }) => status === 422);
+  expect(refused?.body).toMatchObject({ code: 'ORDER_MAIL_LIMIT_REACHED', params: { max: 20 } });
+  expect((await send(replies[0]?.status === 200 ? last : made, body)).status).toBe(200);
+});
+
+test('a Chinese reader gets an order in English, because the paper has no Chinese letters', async () => {
+  await setAddress('li@kablo.test');
+  const made = await doStock<Order>(app, 'POST', orders, {
+    providerId: world.providerId,
+    lines: [{ itemId: world.item, quantity: '2' }],
+  });
   const at = `${orders}/${made.id}`;
   const submitted = await doStock<Order>(app, 'POST', `${at}/submit`, { version: made.version });
-  await doStock(app, 'POST', `${at}/approve`, { version: submitted.version }, world.second.token);
+  // Without a price it needs two approvals.
+  const first = await doStock<Order>(
+    app,
+    'POST',
+    `${at}/approve`,
+    { version: submitted.version },
+    world.second.token,
+  );
+  const third = await addPerson(app.db, { username: 'third.admin', roles: ['admin'] });
+  await doStock(app, 'POST', `${at}/approve`, { version: first.version }, third.token);
   await send(await doStock<Order>(app, 'GET', at), { to: 'li@kablo.test', language: 'ch' });
   const [mail] = await mailsTo('li@kablo.test');
   expect(mail?.subject).toBe(`订单 ${made.number}`);

@@ -1,4 +1,4 @@
-import { order } from '@kalfa/contracts/purchasing/order';
+import { order, orderMailsPerDay } from '@kalfa/contracts/purchasing/order';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
@@ -28,6 +28,8 @@ export const sendRoutes = (orders: Orders, { print, secrets, storage, fileQuota 
     const { actor, origin, params, body } = call;
     const begin = async (tx: Tx) => {
       const locked = await orders.begin(tx, call, 'send');
+      await refuseUnknownRecipient(tx, locked, body.to);
+      await refuseTooMany(tx, actor.userId);
       if (!body.confirmRepeat) await refuseRepeated(tx, locked.id);
       return locked;
     };
@@ -100,6 +102,34 @@ export const sendRoutes = (orders: Orders, { print, secrets, storage, fileQuota 
     };
   }),
 ];
+
+/**
+ * An order goes to the address in the record of its supplier, or to one that was used for that supplier before. Others could be anybody's:
+ * the mail has our sender, a note of the user and our prices.
+ */
+async function refuseUnknownRecipient(
+  tx: Tx,
+  { providerId }: { providerId: number | null },
+  to: string,
+): Promise<void> {
+  const { rows } = await sql`
+    select from baseinfo.providers as supplier where supplier.id = ${providerId} and (lower(supplier.email) = ${to} or exists (
+      select from purchasing.orders as other
+      join core.document_events as event on event.document_id = other.id and event.action = 'send'
+      where other.provider_id = supplier.id and event.changes -> 'to' ->> 1 = ${to}))`.execute(tx);
+  if (rows.length === 0) throw refuse('ORDER_RECIPIENT_UNKNOWN', { params: { to } });
+}
+
+/** The user is locked, so that mails at the same time are counted one after the other. */
+async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
+  await sql`select from identity.users where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from core.document_events
+    where by_user_id = ${userId} and action = 'send' and at > now() - interval '2 days'
+      and core.business_date(at) = core.business_date(now())`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= orderMailsPerDay)
+    throw refuse('ORDER_MAIL_LIMIT_REACHED', { params: { max: orderMailsPerDay } });
+}
 
 /** Refuses to send an order once more, unless the user has confirmed it. */
 async function refuseRepeated(tx: Tx, id: number): Promise<void> {

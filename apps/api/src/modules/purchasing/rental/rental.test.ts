@@ -11,7 +11,7 @@ const input = () => ({
   rentStartDate: '2026-11-23',
   rentEndDate: '2026-11-27',
   price: '42500.00',
-  pricePeriod: 'daily',
+  pricePeriod: 'daily' as const,
   company: 'Toros Vinç',
   driverInfo: 'Operatör dahil',
 });
@@ -27,7 +27,7 @@ const app = describeDocument(rental, {
     rentStartDate: '2026-12-01',
     rentEndDate: '2026-12-31',
     price: '90000.00',
-    pricePeriod: 'monthly',
+    pricePeriod: 'monthly' as const,
     company: null,
     driverInfo: null,
     documentDate: '2025-03-04',
@@ -37,7 +37,7 @@ const app = describeDocument(rental, {
 });
 
 test.each([
-  [{ rentEndDate: '2026-11-22' }, 'rentEndDate', 'VALUE_REFUSED', 'DATE_RANGE_INVALID'],
+  [{ rentEndDate: '2026-11-22' }, 'rentEndDate', 'DATE_OUT_OF_ORDER', 'DATE_RANGE_INVALID'],
   [{ price: '0' }, 'price', 'NUMBER_TOO_SMALL', 'VALIDATION_FAILED'],
 ])('a rental ends after it starts, and costs something: %o', async (change, path, fault, code) => {
   const payload = { ...input(), ...change };

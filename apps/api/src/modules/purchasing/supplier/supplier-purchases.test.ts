@@ -1,6 +1,7 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import type { Answer } from '@kalfa/contracts/endpoint';
+import { order as orderContract } from '@kalfa/contracts/purchasing/order';
 import type { supplierPurchases } from '@kalfa/contracts/purchasing/supplier-purchases';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ const read = (id: number, token?: string) =>
   doStock<Purchases>(app, 'GET', `baseinfo/providers/${id}/purchases`, undefined, token);
 
 const invoices = 'initial-operations/invoices';
-const draftInvoice = (lines: readonly object[], on = '2026-01-05') =>
+const draftInvoice = (lines: readonly object[], on = '2026-01-05', header: object = {}) =>
   doStock<MadeOrder>(app, 'POST', invoices, {
     kind: 'toWarehouse',
     warehouseId: world.warehouse,
@@ -52,6 +53,7 @@ const draftInvoice = (lines: readonly object[], on = '2026-01-05') =>
     driverId: world.driverId,
     vehicleId: world.vehicleId,
     lines,
+    ...header,
   });
 async function invoiced(...given: Parameters<typeof draftInvoice>): Promise<MadeOrder> {
   const made = await draftInvoice(...given);
@@ -203,6 +205,33 @@ test('prices of an item are listed from the newest, with the last change', async
       change: '10',
     },
   ]);
+});
+
+test('people of a site see the prices of their site only', async () => {
+  const id = await newSupplier();
+  const line = { itemId: world.itemIds[2], providerId: id, quantity: '1' };
+  const ofSite = (workhouseId: number) => ({ kind: 'toStore', warehouseId: null, workhouseId });
+  await invoiced([{ ...line, unitPrice: '10' }]);
+  await invoiced([{ ...line, unitPrice: '20' }], '2026-01-06', ofSite(world.site));
+  await invoiced([{ ...line, unitPrice: '30' }], '2026-01-07', ofSite(world.otherSite));
+  const pricesFor = async (token?: string) => [
+    (await read(id, token)).items.flatMap(({ prices }) => prices.map(({ price }) => price)),
+    (
+      await doStock<Answer<typeof orderContract.endpoints.lastPurchases>>(
+        app,
+        'GET',
+        `${orderContract.path}/last-purchases?ids=${line.itemId}`,
+        undefined,
+        token,
+      )
+    ).map(({ price }) => price),
+  ];
+  const keeper = await addKeeper(app, { workhouseId: world.site }, ['orders.view']);
+  const storekeeper = await addKeeper(app, { warehouseId: world.warehouse }, ['orders.view']);
+  const all = ['30.0000', '20.0000', '10.0000'];
+  expect(await pricesFor()).toEqual([all, all]);
+  expect(await pricesFor(keeper.token)).toEqual([['20.0000'], ['20.0000']]);
+  expect(await pricesFor(storekeeper.token)).toEqual([['10.0000'], ['10.0000']]);
 });
 
 test('people of a site see the orders of their site only, and nobody without the right to orders', async () => {

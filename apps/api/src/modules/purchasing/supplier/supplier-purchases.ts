@@ -8,6 +8,7 @@ import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { today as businessDay } from '../../../kit/document/dates.ts';
+import { isInOrderScope } from '../order/order-scope.ts';
 
 /** What is bought from a supplier, for its page. */
 export const supplierPurchasesModule: Module = {
@@ -23,7 +24,7 @@ export const supplierPurchasesModule: Module = {
         lateDays: lateDaysOf({ ...order, isOpen }, today),
       }));
       const remainders = await readRemainders(db, actor.scope, providerId);
-      const items = await readPrices(db, providerId);
+      const items = await readPrices(db, actor.scope, providerId);
       return {
         punctuality: punctualityOf(orders, today),
         orders: judged.slice(0, supplierLimits.orders),
@@ -56,12 +57,7 @@ async function refuseUnknown(db: Reader, id: number): Promise<void> {
   if (rows.length === 0) throw refuse('NOT_FOUND');
 }
 
-/** The orders that this user sees: those of a site belong to it, those without one to the people of the warehouses. */
-const inScope = (scope: Scope) =>
-  scope.kind === 'all'
-    ? sql`true`
-    : sql`(own.workhouse_id = any(${scope.workhouseIds}::bigint[])
-        or own.workhouse_id is null and ${scope.warehouseIds.length > 0}::boolean)`;
+const inScope = (scope: Scope) => isInOrderScope(scope, sql`own.workhouse_id`);
 
 const open = sql`('approved', 'partiallyInvoiced', 'invoiced')`;
 
@@ -115,7 +111,7 @@ async function readRemainders(db: Reader, scope: Scope, providerId: number): Pro
 type SuppliedItem = Omit<Answer<typeof supplierPurchases>['items'][number], 'change'>;
 
 /** The last prices of approved invoices of this supplier, item by item; client's material has none. */
-async function readPrices(db: Reader, providerId: number): Promise<SuppliedItem[]> {
+async function readPrices(db: Reader, scope: Scope, providerId: number): Promise<SuppliedItem[]> {
   const { rows } = await sql<SuppliedItem>`
     with bought as (
       select line.item_id, round(line.net_amount_base / line.quantity, 4)::text as price,
@@ -124,7 +120,8 @@ async function readPrices(db: Reader, providerId: number): Promise<SuppliedItem[
       from purchasing.invoice_lines as line join purchasing.invoices as invoice on invoice.id = line.invoice_id
       join core.documents as d on d.id = invoice.id
       where line.provider_id = ${providerId} and line.record_status = 0 and not line.client_supplied
-        and d.status in ('approved', 'partiallyReceived', 'received', 'closed'))
+        and d.status in ('approved', 'partiallyReceived', 'received', 'closed')
+        and ${isInOrderScope(scope, sql`invoice.workhouse_id`)})
     select item.id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
       jsonb_agg(jsonb_build_object('price', bought.price, 'boughtOn', bought.bought_on) order by bought.nth) as prices
     from bought join baseinfo.items as item on item.id = bought.item_id join baseinfo.units as unit on unit.id = item.unit_id

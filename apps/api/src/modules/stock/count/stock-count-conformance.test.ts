@@ -1,6 +1,7 @@
 import { maxLines } from '@kalfa/contracts/document';
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { describeDocument } from '../../../../test/support/describe-document.ts';
+import type { TestApp } from '../../../../test/support/test-app.ts';
 import {
   addItems,
   doStock,
@@ -16,7 +17,7 @@ const counted = ({ lines }: { lines: readonly Record<string, unknown>[] }) => ({
   lines: lines.map(({ itemId }) => ({ itemId, countedQuantity: '99.000' })),
 });
 
-const app = describeDocument(stockCount, {
+const app: TestApp = describeDocument(stockCount, {
   prepare: async (testApp) => {
     world = await makeStockWorld(testApp);
     uncounted = await addItems(testApp, world, 2 * maxLines);
@@ -28,7 +29,7 @@ const app = describeDocument(stockCount, {
   fresh: async () => ({
     warehouseId: world.warehouse,
     storeId: null,
-    scopeKind: 'items',
+    scopeKind: 'items' as const,
     categoryId: null,
     blind: false,
     tolerancePct: '5.0000',
@@ -39,7 +40,7 @@ const app = describeDocument(stockCount, {
   change: async () => ({
     warehouseId: null,
     storeId: world.store,
-    scopeKind: 'category',
+    scopeKind: 'category' as const,
     categoryId: world.categoryId,
     blind: true,
     tolerancePct: '3.5000',

@@ -62,7 +62,7 @@ type Count = {
 
 const path = (id: number) => `warehouse/counts/${id}`;
 const read = (id: number, as?: string) => doStock<Count>(app, 'GET', path(id), undefined, as);
-const open = (lines: readonly { itemId: number; quantity: string; unitCost: string }[], at = place) =>
+const open = (lines: { itemId: number; quantity: string; unitCost: string }[], at = place) =>
   openStock(app, world, { warehouseId: at }, lines);
 const first = (quantity: string, unitCost = '50') => ({ itemId: world.item, quantity, unitCost });
 const held = (itemId = world.item) => balanceOf(app, 'warehouse', { warehouse_id: place }, itemId);

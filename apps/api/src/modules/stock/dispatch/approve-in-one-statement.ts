@@ -60,7 +60,7 @@ type Known = { fingerprint: Buffer | null; status: number | null; answer: string
 async function look(db: Database, id: number): Promise<Seen | null> {
   const { rows } = await sql<Seen>`${preparedPlan}
     select d.id, d.number, d.kind, d.status, d.version, d.record_status as "recordStatus", d.document_date as "documentDate",
-      d.created_by as "createdBy", d.submitted_by as "submittedBy",
+      d.created_by as "createdBy", d.edited_by as "editedBy", d.submitted_by as "submittedBy",
       s.from_warehouse_id as "fromWarehouseId", s.from_store_id as "fromStoreId", s.to_warehouse_id as "toWarehouseId",
       s.to_store_id as "toStoreId", s.intended_store_id as "intendedStoreId", s.to_workhouse_id as "toWorkhouseId", s.to_project_id as "toProjectId",
       s.source_location_id as "sourceLocationId", s.target_location_id as "targetLocationId",

@@ -8,6 +8,7 @@ import {
   openStock,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
+import type { TestApp } from '../../../../test/support/test-app.ts';
 
 let world: StockWorld;
 let wholeItem = 0;
@@ -28,7 +29,7 @@ const receive = ({ id, lines }: Shipped) =>
     lines: lines.map((one) => ({ sourceLineId: one.id, acceptedQuantity: '5' })),
   });
 
-const app = describeDocument(dispatch, {
+const app: TestApp = describeDocument(dispatch, {
   kind: 'warehouseToSite',
   prepare: async (testApp) => {
     world = await makeStockWorld(testApp, { items: 4 });

@@ -5,7 +5,7 @@ import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { placeInScope } from '../../../kit/place/place-scope.ts';
-import { lookupListQuery } from '../../../kit/record/lookup-query.ts';
+import { bestFirst, lookupListQuery } from '../../../kit/record/lookup-query.ts';
 
 const list: ListShape = {
   fields: { id: 'integer', name: 'text', recordStatus: 'integer' },
@@ -31,7 +31,12 @@ export const locationModule = (settings: ListSettings): Module => ({
         list,
         locationRows(),
         lookupListQuery(query, 'name'),
-        { ...settings, maySeeArchived: true, scope: placeInScope(actor.scope) },
+        {
+          ...settings,
+          maySeeArchived: true,
+          scope: placeInScope(actor.scope),
+          first: bestFirst(query, ['name']),
+        },
       );
       return rows.map(({ id, name }) => ({ id, name }));
     }),

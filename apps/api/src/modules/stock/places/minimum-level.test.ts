@@ -25,8 +25,8 @@ const valid = { locationId: 1, itemId: 1, minimumQuantity: '10', targetQuantity:
 const app = describeRecord(minimumLevel, {
   table: 'stock.minimum_levels',
   fresh: (n) => ({
-    locationId: locations[Math.floor(n / itemsOfWorld) % locations.length],
-    itemId: world.itemIds[n % itemsOfWorld],
+    locationId: locations[Math.floor(n / itemsOfWorld) % locations.length] ?? 0,
+    itemId: world.itemIds[n % itemsOfWorld] ?? 0,
     minimumQuantity: `${n}.500`,
     targetQuantity: `${n + 10}.000`,
   }),

@@ -7,6 +7,7 @@ import {
   openStock,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
+import type { TestApp } from '../../../../test/support/test-app.ts';
 
 let world: StockWorld;
 let itemIds: number[] = [];
@@ -29,7 +30,7 @@ async function shipped() {
   return draft;
 }
 
-const app = describeDocument(receipt, {
+const app: TestApp = describeDocument(receipt, {
   kind: 'storeFromWarehouse',
   prepare: async (testApp) => {
     world = await makeStockWorld(testApp);

@@ -10,16 +10,28 @@ import type {
   NeedRow,
   PrintedDrawing,
 } from '@kalfa/contracts/works/network-design';
+import type { Tx } from '@kalfa/db/database';
+import { networkRules } from '@kalfa/db/verify/network-rules';
+import { countViolations } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useSuperuser } from '../../../../test/support/as-superuser.ts';
 import { makeNetwork, makeNetworkWorld, type NetworkWorld } from '../../../../test/support/make-network.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import { addWork, makeSite } from '../../../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import { request, useTestApp, type ActorName } from '../../../../test/support/test-app.ts';
+import type { Caller } from '../../../http/call.ts';
+import { noRows } from './design-diff.ts';
+import { saveDesign } from './save-design.ts';
 
 const app = useTestApp();
+const whenSuperuserDoes = useSuperuser(app);
+const caller = {
+  actor: { userId: 1, roleId: 1, roleName: 'admin' },
+  origin: { requestId: 'design', ip: '', userAgent: '' },
+} as unknown as Caller;
 let world: NetworkWorld;
 beforeAll(async () => {
   world = await makeNetworkWorld(app);
@@ -67,11 +79,7 @@ const span = (
 const makeItem = async (fields: { name: string; code: string }) =>
   makeRecord(app, item, {
     ...fields,
-    abbreviation: null,
-    unitWeight: null,
     reportGroup: 'other',
-    barcode: null,
-    description: null,
     ...(await unitAndCategory()),
   });
 
@@ -110,6 +118,8 @@ async function makeDesignWithSpans() {
   });
   return { ...made, a: body.data.ids.spans.a ?? 0, b: body.data.ids.spans.b ?? 0 };
 }
+
+type Made = Awaited<ReturnType<typeof makeDesignWithSpans>>;
 
 describe('a save is a diff', () => {
   test('new rows refer to each other by key, and get their ids', async () => {
@@ -430,6 +440,44 @@ describe('a design that breaks a rule', () => {
     ]);
   });
 
+  test.each([
+    ['areas', (made: Made) => ({ areas: { upsert: [{ key: String(made.area), title: 'TR-2' }] } })],
+    ['nodes', (made: Made) => ({ nodes: { upsert: [pole(String(made.one), made.area, made.tr)] } })],
+    ['spans', (made: Made) => ({ spans: { upsert: [span(String(made.a), made.tr, made.two)] } })],
+  ])('has no new row whose key reads like the id of a stored one: %s', async (table, change) => {
+    const made = await makeDesignWithSpans();
+    const id = table === 'areas' ? made.area : table === 'nodes' ? made.one : made.a;
+    expect(errorsOf(await patch(made.id, 'design', change(made)))).toEqual([
+      `${table}.${id}.key VALUE_REFUSED`,
+    ]);
+  });
+
+  test('keeps a stored pole apart from a new one whose key looks like its id', async () => {
+    const made = await makeDesignWithSpans();
+    const { tr: parentId, area: areaId, one: id } = made;
+    const fields = {
+      areaId,
+      label: '1-09',
+      productTypeId: world.pole,
+      productStatus: 'new',
+      parentId,
+    } as const;
+    const nodes = {
+      upsert: [
+        { key: String(id), ...fields },
+        { id, version: 1, title: 'x' },
+      ],
+      remove: [],
+    };
+    const saved = await app.db.write((tx) =>
+      saveDesign(tx, caller, made.id, { areas: noRows, nodes, spans: noRows }),
+    );
+    expect(saved.ids.nodes[id]).not.toBe(id);
+    const design = await read(made.id);
+    expect(design.nodes.find((node) => node.id === id)).toMatchObject({ label: '1-01', title: 'x' });
+    expect(design.nodes.find((node) => node.label === '1-09')).toMatchObject({ parentId });
+  });
+
   test('does not reach the rows of another network', async () => {
     const [{ id }, other] = [await makeDesign(), await makeDesign()];
     const reply = await patch(id, 'design', {
@@ -447,8 +495,35 @@ const unitAndCategory = async () => {
     select unit_id as "unitId", category_id as "categoryId" from baseinfo.items where id = ${world.bracket}`.execute(
     app.db.read,
   );
-  return rows[0];
+  return rows[0] ?? { unitId: 0, categoryId: 0 };
 };
+
+describe('what verification finds', () => {
+  const findings = (tx: Tx) => Promise.all(networkRules.map((rule) => countViolations(tx, rule)));
+
+  test('nothing, in designs that were only saved', async () => {
+    const { id, two, b } = await makeDesignWithSpans();
+    const remove = (row: number) => ({ remove: [{ id: row, version: 1 }] });
+    expect((await patch(id, 'design', { nodes: remove(two), spans: remove(b) })).status).toBe(200);
+    expect(await app.db.write(findings)).toMatchObject([{ count: 0 }]);
+  });
+
+  test('live rows that refer to rows which are taken out', async () => {
+    const { area, one, two, a, b } = await makeDesignWithSpans();
+    const taken = (table: string, id: number) =>
+      `update works.${table} set record_status = 2 where id = ${id}`;
+    const [pole] = await whenSuperuserDoes([taken('nodes', one)], findings);
+    expect(pole?.count).toBe(3);
+    for (const found of [
+      `pole ${two}: parent ${one} is taken out`,
+      `span ${a}: pole ${one} is taken out`,
+      `span ${b}: pole ${one} is taken out`,
+    ])
+      expect(pole?.examples).toContainEqual(expect.stringContaining(found));
+    const [areas] = await whenSuperuserDoes([taken('transformer_areas', area)], findings);
+    expect(areas?.count).toBe(3);
+  });
+});
 
 test('the database itself refuses a parent in another area and a pair of poles that is connected twice', async () => {
   const [made, other] = [await makeDesignWithSpans(), await makeDesign()];
@@ -564,14 +639,14 @@ test('the need of a network is compared with the tender, with metres converted t
     nodes: {
       upsert: [
         transformer('TR-1', 'area'),
-        { ...pole('1', 'area', 'TR-1'), materials: [{ itemId: world.bracket, quantity: '2' }] },
+        { ...pole('1-01', 'area', 'TR-1'), materials: [{ itemId: world.bracket, quantity: '2' }] },
       ],
     },
   });
   const { nodes } = body.data.ids;
   await patch(id, 'spans', {
     upsert: [
-      span('a', nodes['TR-1'], nodes['1'], {
+      span('a', nodes['TR-1'], nodes['1-01'], {
         materials: [
           { itemId: world.cable, quantity: '45' },
           { itemId: world.byWeight, quantity: '618' },

@@ -10,9 +10,11 @@ import {
 import type { Reader, Tx } from '@kalfa/db/database';
 import { itemTexts, readNetwork, type WorkbookPlace } from '@kalfa/domain/works/network-workbook';
 import { planImport, type ImportPlan } from '@kalfa/domain/works/network-import';
+import { faultWords } from '@kalfa/texts/fault-words';
 import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
 import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
-import { faultWords, refuse, Refusal, type Fault } from '../../../http/refusal.ts';
+import { refuse, Refusal, type Fault } from '../../../http/refusal.ts';
 import { parse } from '../../../http/validation.ts';
 import { readWorkbookSheets } from '../../../kit/import/read-table.ts';
 import type { WorkbookSheet } from '../../../kit/import/workbook.ts';
@@ -34,7 +36,7 @@ export function importDesignRoutes(find: Find): Route[] {
     routeWithoutTransaction(networkImport.preview, async (db, call) => {
       const { id, title } = await find(db.read, call, call.params.id);
       // Reading a large file takes long, so no transaction is open meanwhile.
-      const sheets = await sheetsOf(call.body);
+      const sheets = await sheetsOf(call.actor, call.body);
       return db.write(async (tx) => {
         const { workId } = await lockNetwork(tx, id);
         const planned = await plannedImport(tx, call, { id, workId, sheets });
@@ -50,7 +52,7 @@ export function importDesignRoutes(find: Find): Route[] {
     }),
     routeWithoutTransaction(networkImport.import, async (db, call) => {
       const { id } = await find(db.read, call, call.params.id);
-      const sheets = await sheetsOf(call.body);
+      const sheets = await sheetsOf(call.actor, call.body);
       return db.write(async (tx) => {
         const { workId } = await lockNetwork(tx, id);
         const { before, diff, faults, plan } = await plannedImport(tx, call, { id, workId, sheets });
@@ -100,10 +102,10 @@ export function importDesignRoutes(find: Find): Route[] {
   ];
 }
 
-async function sheetsOf({ name, content }: Sent): Promise<WorkbookSheet[]> {
+async function sheetsOf(actor: Actor, { name, content }: Sent): Promise<WorkbookSheet[]> {
   if (!/\.xlsx$/i.test(name)) throw refuse('FILE_TYPE_REFUSED');
   const { columns, rows: most } = networkImportLimits;
-  const sheets = await readWorkbookSheets(Buffer.from(content, 'base64'), { columns });
+  const sheets = await readWorkbookSheets(actor, Buffer.from(content, 'base64'), { columns });
   if (sheets.some(({ rows }) => rows.length > most + 1))
     throw refuse('FILE_TOO_LARGE', { params: { rows: most } });
   return sheets;

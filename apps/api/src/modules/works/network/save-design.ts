@@ -34,6 +34,9 @@ import {
   type StoredDesign,
 } from './design-store.ts';
 
+/** The ids of new rows by their keys. A `Map` tells the key "125" from the id 125 of a stored row; an object does not. */
+type NewIds = ReadonlyMap<Ref, number>;
+
 export type Saved = {
   version: number;
   ids: Record<DesignTable, Record<string, number>>;
@@ -81,8 +84,14 @@ export async function saveDesign(
     label: network.title,
     changes: designChanges(before, stored),
   });
-  return { version, ids, ...touchedRows(stored, diff, ids) };
+  return {
+    version,
+    ids: { areas: byKey(ids.areas), nodes: byKey(ids.nodes), spans: byKey(ids.spans) },
+    ...touchedRows(stored, diff, ids),
+  };
 }
+
+const byKey = (ids: NewIds): Record<string, number> => Object.fromEntries(ids);
 
 type Checked = { before: StoredDesign; diff: DesignDiff; workId: number };
 
@@ -243,21 +252,27 @@ function refuseFaults(faults: readonly Fault[]): void {
 type Written = { networkId: number; userId: number };
 
 /** Writes the diff in as many statements as there are sorts of change, however many rows there are. */
-async function write(tx: Tx, written: Written, diff: DesignDiff, after: PlannedRows): Promise<Saved['ids']> {
+async function write(
+  tx: Tx,
+  written: Written,
+  diff: DesignDiff,
+  after: PlannedRows,
+): Promise<Record<DesignTable, NewIds>> {
   for (const table of names) {
     const { upsert, remove } = diff[table];
     const ids = [...remove.map(({ id }) => id), ...upsert.flatMap(({ id }) => id ?? [])];
     await takeOut(tx, tables[table], ids);
   }
   const areaIds = await store(tx, written, 'areas', diff.areas, after.areas);
-  const inArea = after.nodes.map((node) => ({ ...node, areaId: areaIds[node.areaId] ?? node.areaId }));
+  const inArea = after.nodes.map((node) => ({ ...node, areaId: areaIds.get(node.areaId) ?? node.areaId }));
   const isNew = (ref: Ref | null) => typeof ref === 'string';
   const added = inArea.filter(({ id }) => isNew(id)).map((node) => ({ ...node, parentId: null }));
   const nodeIds = idsByKey(added, await insertRows(tx, 'nodes', written, added));
+  const nodeIdOf = (ref: Ref) => nodeIds.get(ref) ?? Number(ref);
   const resolved = inArea.map((node) => ({
     ...node,
-    id: nodeIds[node.id] ?? Number(node.id),
-    parentId: node.parentId === null ? null : (nodeIds[node.parentId] ?? Number(node.parentId)),
+    id: nodeIdOf(node.id),
+    parentId: node.parentId === null ? null : nodeIdOf(node.parentId),
     isNew: isNew(node.id),
   }));
   const changed = new Set(diff.nodes.upsert.map(({ id }) => id));
@@ -273,11 +288,10 @@ async function write(tx: Tx, written: Written, diff: DesignDiff, after: PlannedR
       isAdded && parentId !== null ? { id, parentId } : [],
     ),
   );
-  const endOf = (ref: Ref) => nodeIds[ref] ?? Number(ref);
   const ended = after.spans.map((span) => ({
     ...span,
-    fromNodeId: endOf(span.fromNodeId),
-    toNodeId: endOf(span.toNodeId),
+    fromNodeId: nodeIdOf(span.fromNodeId),
+    toNodeId: nodeIdOf(span.toNodeId),
   }));
   const spanIds = await store(tx, written, 'spans', diff.spans, ended);
   await setMaterials(tx, 'node', withMaterials(diff.nodes.upsert, nodeIds));
@@ -291,7 +305,7 @@ async function store(
   table: 'areas' | 'spans',
   { upsert }: TableDiff<Upsert>,
   after: readonly { id: Ref }[],
-): Promise<Record<string, number>> {
+): Promise<NewIds> {
   const added = after.filter(({ id }) => typeof id === 'string');
   const ids = idsByKey(added, await insertRows(tx, tables[table], written, added));
   const changed = new Set<Ref | undefined>(upsert.map(({ id }) => id));
@@ -302,22 +316,24 @@ async function store(
   return ids;
 }
 
-const idsByKey = (rows: readonly { id: Ref }[], ids: readonly number[]): Record<string, number> =>
-  Object.fromEntries(rows.map(({ id: key }, index) => [key, ids[index] ?? 0]));
+const idsByKey = (rows: readonly { id: Ref }[], ids: readonly number[]): NewIds =>
+  new Map(rows.map(({ id: key }, index) => [key, ids[index] ?? 0]));
 
 type WithMaterials = Upsert & { materials?: readonly { itemId: number; quantity: string }[] | undefined };
 
-const withMaterials = (upsert: readonly WithMaterials[], ids: Readonly<Record<string, number>>) =>
-  upsert.flatMap(({ id, key, materials }) => (materials ? { id: id ?? ids[key ?? ''] ?? 0, materials } : []));
+const withMaterials = (upsert: readonly WithMaterials[], ids: NewIds) =>
+  upsert.flatMap(({ id, key, materials }) =>
+    materials ? { id: id ?? ids.get(key ?? '') ?? 0, materials } : [],
+  );
 
 /** The stored rows of the diff, with the items they use. */
 function touchedRows(
   stored: StoredDesign,
   diff: DesignDiff,
-  ids: Saved['ids'],
+  ids: Record<DesignTable, NewIds>,
 ): Omit<Saved, 'version' | 'ids'> {
   const touched = <Row extends { id: number }>(table: DesignTable, rows: readonly Row[]) => {
-    const wanted = new Set([...diff[table].upsert.map(({ id }) => id), ...Object.values(ids[table])]);
+    const wanted = new Set([...diff[table].upsert.map(({ id }) => id), ...ids[table].values()]);
     return rows.filter(({ id }) => wanted.has(id));
   };
   const [nodes, spans] = [touched('nodes', stored.nodes), touched('spans', stored.spans)];

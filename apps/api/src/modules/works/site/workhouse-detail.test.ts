@@ -22,7 +22,7 @@ const app = describeRecord(workhouseDetail, {
     ...detail,
     workhouseId,
     owner: `Şükrü Işık ${n}`,
-    subscriptions: [{ type: 'electricity', subscriberNo: `4410 88${n}`, holder: null }],
+    subscriptions: [{ type: 'electricity' as const, subscriberNo: `4410 88${n}`, holder: null }],
   }),
   change: (n) => ({ owner: `Çağla İnşaat ${n}`, rentAmount: `${n}.25`, subscriptions: [] }),
   invalid: [

@@ -7,6 +7,7 @@ import { workhouse, type ClosingCheck } from '@kalfa/contracts/works/workhouse';
 import { work } from '@kalfa/contracts/works/work';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { AssignedPlace } from '../../../../test/support/assign-work-place.ts';
 import { describeRecord } from '../../../../test/support/describe-record.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import { makeStore } from '../../../../test/support/make-place.ts';
@@ -57,6 +58,44 @@ test('two works may have a site of the same name', async () => {
   await makeSite(app, { name: 'Meram Şantiyesi' });
   const again = { ...(await siteFields(app)), name: 'MERAM ŞANTİYESİ', workId: otherWork };
   await expect(makeRecord(app, workhouse, again)).resolves.toBeGreaterThan(0);
+});
+
+test('a picker finds first what is called so, and last what only belongs to a work that is called so', async () => {
+  const workId = await app.db.write(addWork);
+  await sql`update works.works set title = 'Gülnar Etap 2 AG-OG' where id = ${workId}`.execute(app.db.read);
+  for (const [code, name] of [
+    ['A9', 'Akören Şantiyesi'],
+    ['B9', 'Yeni Gülnar Etap 2'],
+    ['C9', 'Gülnar Etap 2 Şantiyesi'],
+    ['D9', 'Gülnar Etap 2'],
+    ['GULNAR', 'Zengen Şantiyesi'],
+    ['F9', 'Etap Gülnar'],
+  ] as const)
+    await makeRecord(app, workhouse, { ...fields, workId, name, code });
+  const find = async (q: string) => {
+    const { body } = await request<{ name: string }[]>(app, {
+      url: `/api/${workhouse.path}/lookup`,
+      query: { q },
+    });
+    return body.data.map(({ name }) => name);
+  };
+  expect(await find('gülnar etap 2')).toEqual([
+    'Gülnar Etap 2',
+    'Gülnar Etap 2 Şantiyesi',
+    'Yeni Gülnar Etap 2',
+    'Akören Şantiyesi',
+    'Etap Gülnar',
+    'Zengen Şantiyesi',
+  ]);
+  expect((await find('GÜLNAR')).slice(0, 3)).toEqual([
+    'Zengen Şantiyesi',
+    'Gülnar Etap 2',
+    'Gülnar Etap 2 Şantiyesi',
+  ]);
+  // Spaces are no words.
+  expect(await find('  ')).toEqual(await find(''));
+  // Signs of a pattern are only signs.
+  expect(await find('gülnar%')).toEqual([]);
 });
 
 test('a site with stores stays with its work, and cannot be archived', async () => {
@@ -143,17 +182,12 @@ describe('closing', () => {
         workStartDate: '2020-01-01',
         workEndDate: null,
       });
-    const assign = async (n: number, place: object, endDate: string | null = null) =>
+    const assign = async (n: number, place: AssignedPlace, endDate: string | null = null) =>
       makeRecord(app, workPlace, {
         personnelId: await person(n),
         positionId,
-        warehouseId: null,
-        workhouseId: null,
-        storeId: null,
-        userRoleId: null,
         startDate: '2026-01-05',
         endDate,
-        description: null,
         ...place,
       });
     const open = [

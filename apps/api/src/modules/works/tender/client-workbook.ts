@@ -42,14 +42,14 @@ export function clientWorkbookRoutes(tenders: Tenders, { storage }: { storage: S
     const workbook = await findWorkbook(db.read, row.id);
     const { cells, withoutRow } = await cellsOf(db.read, row.id, workbook);
     const bytes = await storedBytes(storage, workbook.file);
-    const filled = await fillStoredWorkbook({ bytes, sheet: workbook.sheet, cells, replacesFormulas });
+    const filled = await fillStoredWorkbook(actor, { bytes, sheet: workbook.sheet, cells, replacesFormulas });
     return { row, filled, check: checkOf(workbook, cells, filled.report, withoutRow) };
   };
   return [
     routeWithoutTransaction(clientWorkbook.read, async (db, call) => {
       const row = await tenders.find(db.read, call.actor, call.params.id);
       const file = await findUpload(db.read, call.actor, call.body.fileId);
-      const sheets = await readWorkbookSheets(await storedBytes(storage, file));
+      const sheets = await readWorkbookSheets(call.actor, await storedBytes(storage, file));
       const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
       const changes = { rows: [null, count] as [null, number] };
       await db.write((tx) =>

@@ -59,9 +59,15 @@ const explain = (step: string, as?: string) =>
 
 const invoices = 'initial-operations/invoices';
 
-/** Takes an action on a document as the second administrator, who did not write it. */
+/** Takes an action on a document; somebody else than its author approves it. */
 const act = (path: string, { id, version }: { id: number; version: number }, action: string, body = {}) =>
-  doStock<Dispatch>(app, 'POST', `${path}/${id}/${action}`, { version, ...body }, world.second.token);
+  doStock<Dispatch>(
+    app,
+    'POST',
+    `${path}/${id}/${action}`,
+    { version, ...body },
+    action === 'approve' ? world.second.token : app.tokens.admin,
+  );
 
 /** A draft of an invoice for an order line. */
 const draftInvoice = (orderLineId: number | undefined, quantity: string) =>

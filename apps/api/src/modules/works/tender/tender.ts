@@ -18,6 +18,16 @@ import { boqLineOf, boqTable, readBoq, refuseBadBoqLines, refuseItemsGone } from
 import { rememberClientTexts } from './client-texts.ts';
 import { clientWorkbookRoutes } from './client-workbook.ts';
 
+/**
+ * Whether a line has a quantity that costs nothing. Each quantity has prices of its own: one for what is dismantled says nothing
+ * about what is built. The percentage of a group is left out, because nothing is what it may be meant to leave.
+ */
+const hasUnpricedQuantity = sql<boolean>`(
+  (line.client_quantity + line.contractor_quantity > 0 and round(line.contractor_quantity * line.material_price, 2)
+    + round((line.client_quantity + line.contractor_quantity) * line.installation_price, 2) = 0)
+  or (line.dismantling_quantity > 0 and round(line.dismantling_quantity * line.dismantling_price, 2) = 0)
+  or (line.dmm_quantity > 0 and round(line.dmm_quantity * line.dmm_price, 2) = 0))`;
+
 const submit: ActWork<typeof tender> = async (tx, _call, { lines, documentDate }) => {
   if (!lines.some(({ itemId }) => itemId)) throw refuse('LINES_REQUIRED');
   await refuseItemsGone(tx, lines);
@@ -49,12 +59,17 @@ const tenders = documentModule(tender, {
       own.dismantling_total as "dismantlingTotal", own.dmm_total as "dmmTotal", own.estimate_total as "estimateTotal",
       exists (select from works.client_workbooks as workbook join files.attachments as attachment
         on attachment.id = workbook.attachment_id and attachment.removed_at is null where workbook.tender_id = d.id)
-        as "hasClientWorkbook"
+        as "hasClientWorkbook",
+      exists (select from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null
+        and ${hasUnpricedQuantity}) as "isUnpriced"
     from works.tenders as own join core.documents as d on d.id = own.id)`,
   // A tender belongs to no place: it exists before the first site.
   inScope: () => null,
   rules: () => ({ isWritable: true }),
-  amount: ({ estimateTotal }) => estimateTotal,
+  amount: ({ estimateTotal, isUnpriced }) => ({
+    amount: estimateTotal,
+    amountDoubt: isUnpriced ? 'unpriced' : null,
+  }),
   ends: ({ title }) => ({ from: title, to: null }),
   header: async (_tx, _caller, { title, clientName, tenderNo }) => ({
     title,

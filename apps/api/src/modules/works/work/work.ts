@@ -8,7 +8,7 @@ import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { envelope } from '../../../kit/record/envelope.ts';
-import { lookupListQuery } from '../../../kit/record/lookup-query.ts';
+import { bestFirst, lookupListQuery } from '../../../kit/record/lookup-query.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseUsed } from '../../../kit/record/references.ts';
 
@@ -112,7 +112,7 @@ export const workModule = (settings: ListSettings): Module => {
           tenderList,
           approvedTenders,
           lookupListQuery(query, 'name'),
-          { ...settings, maySeeArchived: true, scope: null },
+          { ...settings, maySeeArchived: true, scope: null, first: bestFirst(query, ['name']) },
         );
         return rows.map(({ id, name }) => ({ id, name }));
       }),

@@ -1,0 +1,31 @@
+import { formatTag, type Language } from '@kalfa/contracts/language';
+import { faults, type FaultCode } from './faults.ts';
+
+/** The error of one field, as a code and the parameters of its text. */
+type FaultToWrite = { code: FaultCode; params?: Readonly<Record<string, unknown>> | undefined };
+
+/**
+ * The error text of one field. Server and browser share it, so that both say the same. `labelOf` is the label of a field,
+ * for texts that name another one.
+ */
+export const faultWords = (
+  { code, params }: FaultToWrite,
+  language: Language,
+  labelOf: (field: string) => string = (field) => field,
+): string =>
+  faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const text = String(params?.[name] ?? '');
+    if (isField(name)) return labelOf(text);
+    return isBound(name) && isDay.test(text) ? daysIn(language).format(new Date(text)) : text;
+  });
+
+const isField = (name: string) => name === 'earlier' || name === 'later';
+
+/** The earliest and the latest day are written as the reader writes them; what somebody has entered stays as it is. */
+const isBound = (name: string) => name === 'min' || name === 'max';
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
+/** A day has no time zone. */
+const daysIn = (language: Language) =>
+  new Intl.DateTimeFormat(formatTag[language], { dateStyle: 'short', timeZone: 'UTC' });
