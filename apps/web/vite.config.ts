@@ -1,8 +1,37 @@
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 import { withoutUnusedCode } from './without-unused-code.ts';
 
-const api = process.env.API_ADDRESS ?? 'http://127.0.0.1:3000';
+const api = new URL(process.env.API_ADDRESS ?? 'http://127.0.0.1:3010');
+
+/**
+ * While the API of development restarts, its calls wait here with their bodies, for twenty seconds at most. An API that stops
+ * is not ready any more, but still answers the calls that it has accepted.
+ */
+const agent = new Agent();
+agent.createConnection = (_options, done) => {
+  void connectToApi(done ?? (() => undefined));
+  return undefined;
+};
+
+async function connectToApi(done: (error: Error | null, socket: Socket) => void): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !(await isReady()); attempt += 1) await pause(100);
+  const socket = connect({ host: api.hostname, port: Number(api.port) });
+  socket.once('error', (error) => done(error, socket));
+  socket.once('connect', () => done(null, socket));
+}
+
+const isReady = () =>
+  fetch(new URL('/api/health/ready', api)).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const proxied = { target: api.origin, agent };
 
 /**
  * Few files instead of a hundred small ones, because on a bad network each request costs more than its bytes. Each
@@ -37,7 +66,7 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     manifest: true,
-    target: 'es2023',
+    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
@@ -54,5 +83,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': { target: api }, '/socket.io': { target: api, ws: true } } },
+  server: { proxy: { '/api': proxied, '/socket.io': { ...proxied, ws: true } } },
 });

@@ -24,15 +24,19 @@ const stopWatching = useLoading.subscribe(() => root.render(<StartTrouble />));
 startSession();
 const texts = startTexts(useSettings.getState().isLanguage);
 beginPage(window.location.pathname);
-await texts;
-stopWatching();
-followOtherTabs();
+void show();
 
-root.render(
-  <StrictMode>
-    <BrowserRouter>
-      <Site />
-      <LoadingTrouble />
-    </BrowserRouter>
-  </StrictMode>,
-);
+/** A function, because in WebKit the importers of a module that awaits at its top level may run before it is complete. */
+async function show(): Promise<void> {
+  await texts;
+  stopWatching();
+  followOtherTabs();
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <Site />
+        <LoadingTrouble />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

@@ -6,6 +6,7 @@ import { noteAnswer, noteSilence } from './connection.ts';
 import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
+import { transport, type Transport } from './transport.ts';
 
 /** What a failed call without a body rejects with; the specification defines the text. */
 const wrongServices = 'Wrong Services';
@@ -40,9 +41,6 @@ export type CallOptions = {
   /** Sends instead of `fetch`, which cannot report the progress of an upload. */
   transport?: Transport;
 };
-
-/** Has the signature of `fetch`, as far as calls use it, and rejects only when there is no answer. */
-export type Transport = (url: string, request: RequestInit) => Promise<Response>;
 
 /** The reference of a file that the server creates in the background. */
 type Later<Data> = { later: Data };
@@ -80,7 +78,7 @@ export async function call<const E extends Endpoint>(
       ...(options.form && { body: options.form }),
       ...(options.signal && { signal: options.signal }),
     };
-    return send(() => (options.transport ?? fetch)(url, request), mayRepeat, options.signal);
+    return send(() => (options.transport ?? transport)(url, request), mayRepeat, options.signal);
   };
   const response = endpoint.access === 'public' ? await sendAs(null) : await sendSignedIn(sendAs);
   if (!response.ok) throw await failureOf(response);

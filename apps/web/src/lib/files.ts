@@ -1,6 +1,7 @@
 import { file } from '@kalfa/contracts/files/file';
 import type { Answer } from '@kalfa/contracts/endpoint';
-import { call, type DownloadedFile, type Transport } from './call.ts';
+import { call, type DownloadedFile } from './call.ts';
+import type { Transport } from './transport.ts';
 
 export type SentFile = Answer<typeof file.upload>;
 

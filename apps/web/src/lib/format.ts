@@ -1,7 +1,6 @@
-import type { Language } from '@kalfa/contracts/language';
+import { formatTag, type Language } from '@kalfa/contracts/language';
 import { kindOf, type FieldKind } from '@kalfa/contracts/list';
 import { useSyncExternalStore } from 'react';
-import { tagOf } from './i18n.ts';
 import { useSettings } from './settings.ts';
 
 export type Formats = {
@@ -54,8 +53,7 @@ export function formatsOf(language: Language): Formats {
 }
 
 function makeFormats(language: Language): Formats {
-  // English alone would put the month first, which the building sites of our users read as the day.
-  const tag = language === 'en' ? 'en-GB' : tagOf(language);
+  const tag = formatTag[language];
   const numbersByPlaces = new Map<number, Intl.NumberFormat>();
   const numbersWith = (places: number) => {
     const found =

@@ -10,24 +10,30 @@ export const useLoading = create<{ trouble: Trouble | null }>(() => ({ trouble: 
 /**
  * Loads a chunk on demand: a page, the shell, the texts of a language. After a deployment the file an open page still
  * needs is gone; the page then reloads by itself, once for each build, and asks the user when that did not help.
- * Without a connection a reload would lose the page, so the chunk waits for the connection instead.
+ * Without a connection a reload would lose the page, so the chunk waits for the connection instead. A request that was
+ * only interrupted is repeated later: Firefox interrupts those of a page that is being left, and a reload would keep it.
  */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, hasWaited = false): Promise<Part> {
   const first = await attempt(load);
   if (first.isLoaded) return first.part;
-  if (!(await isServerThere())) {
+  const page = await pageOfServer();
+  if (page === null) {
     useLoading.setState({ trouble: 'offline' });
     await connection();
     useLoading.setState({ trouble: null });
     return loadPart(load);
   }
-  // The connection may have come back after the request failed: only a second failure means that the file is gone.
+  // The connection may have come back after the request failed: only a second failure means more.
   const second = await attempt(load);
   if (second.isLoaded) return second.part;
-  const build = buildOf(document);
-  if (sessionStorage.getItem(reloadedKey) === build) useLoading.setState({ trouble: 'newVersion' });
+  const build = entriesOf(document);
+  if (!hasWaited && build.every((entry) => page.includes(entry))) {
+    await connection();
+    return loadPart(load, true);
+  }
+  if (sessionStorage.getItem(reloadedKey) === build.join()) useLoading.setState({ trouble: 'newVersion' });
   else {
-    sessionStorage.setItem(reloadedKey, build);
+    sessionStorage.setItem(reloadedKey, build.join());
     window.location.reload();
   }
   // The page is about to reload, or the user decides; the promise stays pending meanwhile.
@@ -50,15 +56,21 @@ async function attempt<Part>(load: () => Promise<Part>): Promise<Attempt<Part>> 
 const isMissing = (error: unknown) =>
   error instanceof TypeError || (error instanceof Error && error.message.includes('preload'));
 
-/** The URLs of the entry files contain hashes of everything the page may load, so they differ for each build. */
-const buildOf = (page: Document) =>
-  [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(({ src }) => src).join(' ');
+/** The paths of the entry files contain hashes of everything the page may load, so they differ for each build. */
+const entriesOf = (page: Document) =>
+  [...page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
+    ({ src }) => new URL(src).pathname,
+  );
 
-/** The browser knows for certain when it is offline, but not when the server cannot be reached. */
-async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  const answer = await fetch(window.location.origin, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer !== null && answer.status < 500;
+/** The page of the build being served. The browser knows for certain when it is offline, but not when the server cannot be reached. */
+async function pageOfServer(): Promise<string | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const answer = await fetch(window.location.origin, { cache: 'no-store' });
+    return answer.status < 500 ? await answer.text() : null;
+  } catch {
+    return null;
+  }
 }
 
 const retryEveryMs = 5_000;

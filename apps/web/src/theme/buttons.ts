@@ -68,6 +68,8 @@ export function buttonStyles({ roles, radii }: Look): Components<Theme> {
           '&.Mui-selected, &.Mui-selected:hover': {
             backgroundColor: roles.primary.soft,
             color: roles.primary.onSoft,
+            // The tint alone is too pale for a state that has no word.
+            boxShadow: `inset 0 0 0 1px ${roles.primary.text}`,
           },
         },
       },

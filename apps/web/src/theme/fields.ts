@@ -65,6 +65,8 @@ export function fieldStyles({ roles: { primary, neutral } }: Look): Components<T
             backgroundColor: primary.soft,
             color: primary.onSoft,
           },
+          // The option that the arrow keys are on.
+          '&.Mui-focusVisible': { outline: `2px solid ${primary.text}`, outlineOffset: -2 },
         },
       },
     },

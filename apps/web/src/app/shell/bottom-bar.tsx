@@ -118,6 +118,8 @@ const barStyles = ({ roles, shadows, zIndex }: Theme) => ({
     overflow: 'hidden',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
     textAlign: 'center',
     fontSize: '0.6875rem',
     lineHeight: '13px',

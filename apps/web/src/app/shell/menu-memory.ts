@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comingKey } from './coming-pages.ts';
 import { remembered } from '../../lib/remembered.ts';
+import { isKeyOf } from '../../lib/is-key-of.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** How many pages a user can pin to the top of the menu. */
@@ -25,15 +26,20 @@ export const toggleGroup = (key: string) =>
 
 const nobody: readonly string[] = [];
 
+type Pinned = Readonly<Record<string, readonly string[]>>;
+
+export const pinsOf = (pinned: Pinned, username: string): readonly string[] =>
+  (isKeyOf(pinned, username) && pinned[username]) || nobody;
+
 /** The keys of the pages this user pinned, in order of pinning. */
 export function usePins(): readonly string[] {
   const username = useSession((session) => session.username) ?? '';
-  return useMenuMemory(({ pinned }) => pinned[username] ?? nobody);
+  return useMenuMemory(({ pinned }) => pinsOf(pinned, username));
 }
 
 export function togglePin(key: string): void {
   const username = useSession.getState().username ?? '';
-  const own = useMenuMemory.getState().pinned[username] ?? [];
+  const own = pinsOf(useMenuMemory.getState().pinned, username);
   const changed = own.includes(key) ? own.filter((pin) => pin !== key) : [...own, key].slice(0, pinLimit);
   useMenuMemory.setState(({ pinned }) => ({ pinned: { ...pinned, [username]: changed } }));
 }

@@ -29,5 +29,6 @@ export const entryStyles = ({ roles, shape }: Theme) => ({
     },
   },
   '& .entry > svg': { flexShrink: 0 },
-  '& .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A long name has a second line, also with the text spacing of the reader.
+  '& .name': { minWidth: 0, paddingBlock: 0.5, lineHeight: 1.3, overflowWrap: 'anywhere' },
 });

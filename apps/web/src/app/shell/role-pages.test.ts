@@ -27,6 +27,10 @@ test('a custom role gets the first pages of its menu', () => {
   expect(keysFor('ambarcı', ['dashboard', 'units', 'items', 'regions'])).toEqual(['units', 'items']);
 });
 
+test.each(['constructor', 'toString', '__proto__'])('so does a role that somebody called %s', (name) => {
+  expect(keysFor(name, ['dashboard', 'units', 'items'])).toEqual(['units', 'items']);
+});
+
 test('a page that was revoked from a role is replaced by the next', () => {
   expect(keysFor('hr-officer', ['dashboard', 'positions', 'leaves'])).toEqual(['leaves', 'positions']);
 });

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
+import { useFocusKept } from '../../kit/page/keep-focus.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
 import { browserIdle } from '../../lib/browser-idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
@@ -86,6 +87,7 @@ export function Shell() {
 }
 
 function Content() {
+  useFocusKept();
   const isBoxed = useSettings(({ isLayout }) => isLayout === 'boxed');
   const foreignPlace = useForeignPlace();
   return (

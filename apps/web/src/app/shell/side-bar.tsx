@@ -63,6 +63,7 @@ const wideningStyles = (width: number) => (theme: Theme) => ({
   '&:not(:hover):not(:has(:focus-visible))': {
     scrollbarWidth: 'none',
     '& .name, & .heading, & .star, & input': { opacity: 0 },
+    '& .name': { whiteSpace: 'nowrap', overflow: 'hidden' },
     // Centred in the visible part.
     '& .entry': { width: 55, paddingInline: '17.5px' },
     '& .nested': { paddingInlineStart: 0 },

@@ -2,6 +2,7 @@ import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Late } from '../../kit/page/late.tsx';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { holdsWords } from '../../lib/fold-text.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -93,7 +94,7 @@ export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
         <>
           {found.length === 0 && (
             <Typography role="status" sx={{ color: 'text.secondary', padding: 1.5 }}>
-              {t('navigation.notInMenu')}
+              <Late>{t('navigation.notInMenu')}</Late>
             </Typography>
           )}
           {listOf(found)}

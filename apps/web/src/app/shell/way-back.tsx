@@ -73,5 +73,6 @@ const wayStyles = {
   },
   '& svg': { flexShrink: 0 },
   '[dir=rtl] & a > svg': { transform: 'scaleX(-1)' },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // A long title has a second line.
+  '& span': { minWidth: 0, lineHeight: 1.2, overflowWrap: 'anywhere' },
 } as const;

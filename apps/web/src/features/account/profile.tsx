@@ -1,5 +1,7 @@
+import { undoTimes } from '@kalfa/contracts/documents/undo-seconds';
 import { account } from '@kalfa/contracts/identity/account';
 import { languages } from '@kalfa/contracts/language';
+import { operations } from '@kalfa/contracts/permission';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,9 +15,10 @@ import { Controller, useForm, type FieldValues } from 'react-hook-form';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { contractResolver } from '../../kit/record/resolver.ts';
 import { SheetBody, SheetFooter, useSheetLock } from '../../kit/record/side-sheet.tsx';
-import { languageNames, useTranslation } from '../../lib/i18n.ts';
+import { languageNames, tagOf, useTranslation } from '../../lib/i18n.ts';
 import { chooseLanguage } from '../../lib/language.ts';
 import { useWrite } from '../../lib/query.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useSettings } from '../../lib/settings.ts';
 import type { OwnAccount, ShowMessage } from './own-account.ts';
 import { showFieldFaults } from './show-field-faults.ts';
@@ -30,7 +33,13 @@ export function Profile({ own, showMessage }: { own: OwnAccount; showMessage: Sh
   const failureText = useFailureText();
   const shown = useSettings((settings) => settings.isLanguage);
   const [failure, setFailure] = useState<unknown>(null);
-  const valuesOf = ({ displayName, mobile, language }: OwnAccount) => ({ displayName, mobile, language });
+  const valuesOf = ({ displayName, mobile, language, undoSeconds }: OwnAccount) => ({
+    displayName,
+    mobile,
+    language,
+    undoSeconds,
+  });
+  const mayDecide = useSession(({ can }) => can('approvals', operations.view.name));
   const form = useForm<FieldValues>({
     defaultValues: valuesOf(own),
     resolver: contractResolver(profile, shown),
@@ -104,13 +113,35 @@ export function Profile({ own, showMessage }: { own: OwnAccount; showMessage: Sh
               >
                 <MenuItem value="">{t('identity.organisationLanguage')}</MenuItem>
                 {languages.map((language) => (
-                  <MenuItem key={language} value={language}>
+                  <MenuItem key={language} value={language} lang={tagOf(language)}>
                     {languageNames[language]}
                   </MenuItem>
                 ))}
               </TextField>
             )}
           />
+          {mayDecide && (
+            <Controller
+              name="undoSeconds"
+              control={control}
+              render={({ field: { value, onChange, ref } }) => (
+                <TextField
+                  select
+                  label={t('identity.account.undoSeconds')}
+                  helperText={t('identity.account.undoSecondsHelp')}
+                  value={value}
+                  onChange={({ target }) => onChange(Number(target.value))}
+                  inputRef={ref}
+                >
+                  {undoTimes.map((seconds) => (
+                    <MenuItem key={seconds} value={seconds}>
+                      {t('identity.account.seconds', { seconds })}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              )}
+            />
+          )}
           <Fact label={t('identity.account.username')}>
             <bdi>{own.username}</bdi>
           </Fact>

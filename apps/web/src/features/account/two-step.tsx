@@ -94,15 +94,18 @@ function Overview({ own, onWant }: OverviewProps) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('identity.account.twoStepOn')} {t('identity.account.codesLeft', { count: own.recoveryCodes })}
+        {t('identity.account.twoStepOn')} {t('identity.account.codesLeft', { count: own.recoveryCodes })}{' '}
+        {own.twoStepRequired && t('identity.account.twoStepKept')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" onClick={() => onWant('renew')}>
           {t('identity.account.renewCodes')}
         </Button>
-        <Button variant="outlined" onClick={() => onWant('disable')}>
-          {t('identity.account.turnOff')}
-        </Button>
+        {!own.twoStepRequired && (
+          <Button variant="outlined" onClick={() => onWant('disable')}>
+            {t('identity.account.turnOff')}
+          </Button>
+        )}
       </Stack>
     </>
   );

@@ -1,6 +1,6 @@
 import { operations } from '@kalfa/contracts/permission';
 import Card from '@mui/material/Card';
-import { IconChecks, IconUserShare, IconAdjustmentsDollar } from '@tabler/icons-react';
+import { IconAdjustmentsDollar, IconCashBanknote, IconChecks, IconUserShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
@@ -19,6 +19,7 @@ import { Decision } from './decision.tsx';
 import { Inbox } from './inbox.tsx';
 import { isOfTab, rowAfter, type InboxTab } from './inbox.model.ts';
 import { KeyHints } from './key-hints.tsx';
+import { UndoDecision } from './undo-decision.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useDecisions, useInbox } from './use-approvals.ts';
 
@@ -26,6 +27,8 @@ const Delegations = lazy(async () => ({
   default: (await loadPart(() => import('./delegations.tsx'))).Delegations,
 }));
 const Limits = lazy(async () => ({ default: (await loadPart(() => import('./limits.tsx'))).Limits }));
+
+const Rates = lazy(async () => ({ default: (await loadPart(() => import('./rates.tsx'))).Rates }));
 
 const wide = '(min-width: 900px)';
 
@@ -35,13 +38,21 @@ export default function ApprovalsScreen() {
   const { number } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
   const maySetLimits = useSession(({ can }) => can('settings', operations.edit.name));
+  const mayEnterRates = useSession(({ can }) => can('orders', operations.edit.name));
   const { data, error, refetch } = useInbox();
   const [search, setSearch] = useSearchParams();
   const [tab, setTab] = useState<InboxTab>('all');
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [dialog, setDialog] = useState<'delegations' | 'limits' | null>(null);
+  const [dialog, setDialog] = useState<'delegations' | 'limits' | 'rates' | null>(
+    maySetLimits && search.has('limits') ? 'limits' : null,
+  );
 
-  const all = data?.rows ?? [];
+  // Documents about which this page has just decided, until the list without them arrives.
+  const [decided, setDecided] = useState<{ in?: typeof data; ids: readonly number[] }>({ ids: [] });
+  const left = decided.in === data ? decided.ids : [];
+  const leave = (ids: readonly number[]) => setDecided({ in: data, ids: [...left, ...ids] });
+
+  const all = (data?.rows ?? []).filter(({ id }) => !left.includes(id));
   const rows = all.filter((row) => isOfTab(row, tab));
   const wanted = Number(search.get('id')) || null;
   const isWide = matchMedia(wide).matches;
@@ -49,7 +60,10 @@ export default function ApprovalsScreen() {
   const current = rows.find(({ id }) => id === wanted) ?? (isWide ? rows[0] : undefined);
   const open = (id: number | null) =>
     setSearch(id === null ? {} : { id: String(id) }, { replace: isWide || wanted !== null });
-  const { decide, approveAll, undoLast, isBusy } = useDecisions((id) => open(id));
+  const { decide, approveAll, undoable, undoLast, isBusy } = useDecisions((id) => {
+    setDecided({ ids: [] });
+    open(id);
+  });
 
   const move = (by: number) => {
     const at = rows.findIndex(({ id }) => id === current?.id);
@@ -59,11 +73,14 @@ export default function ApprovalsScreen() {
   const finish = (id: number) => {
     const next = rowAfter(rows, id);
     setSelected((before) => new Set([...before].filter((one) => one !== id)));
+    leave([id]);
     open(next);
   };
   const approveSelected = async () => {
     const chosen = rows.filter(({ id }) => selected.has(id));
-    if (await approveAll(chosen)) setSelected(new Set());
+    if (!(await approveAll(chosen))) return;
+    leave(chosen.map(({ id }) => id));
+    setSelected(new Set());
   };
   useApprovalKeys({
     KeyJ: () => move(1),
@@ -85,6 +102,7 @@ export default function ApprovalsScreen() {
     );
   };
 
+  const undo = data && <UndoDecision undoable={undoable} undoSeconds={data.undoSeconds} onUndo={undoLast} />;
   const isEmpty = data?.total === 0 && data.decisions.every(({ state }) => state !== 'refused');
   const title = menuNames.approvals[language];
   return (
@@ -106,6 +124,12 @@ export default function ApprovalsScreen() {
               {t('approvals.limits.open')}
             </Button>
           )}
+          {mayEnterRates && (
+            <Button onClick={() => setDialog('rates')}>
+              <IconCashBanknote size={18} stroke={1.75} aria-hidden />
+              {t('approvals.rates.open')}
+            </Button>
+          )}
           <Button onClick={() => setDialog('delegations')}>
             <IconUserShare size={18} stroke={1.75} aria-hidden />
             {t('approvals.delegate')}
@@ -123,6 +147,7 @@ export default function ApprovalsScreen() {
           />
         </Card>
       )}
+      {!current && undoable !== null && undo}
       {data && !isEmpty && (
         <div className={style.desk} data-open={current !== undefined || undefined}>
           <Inbox
@@ -154,12 +179,14 @@ export default function ApprovalsScreen() {
                 return isAccepted;
               }}
               onBack={() => open(null)}
+              undo={undo}
             />
           )}
         </div>
       )}
       <Suspense>
         {dialog === 'delegations' && <Delegations onClose={() => setDialog(null)} />}
+        {dialog === 'rates' && <Rates onClose={() => setDialog(null)} />}
         {dialog === 'limits' && <Limits onClose={() => setDialog(null)} />}
       </Suspense>
     </>

@@ -1,7 +1,7 @@
 import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
 import Skeleton from '@mui/material/Skeleton';
 import { IconArrowLeft, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
@@ -16,7 +16,9 @@ import { useListChange } from '../../lib/notify/live.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 import style from './approvals.module.css';
 import { Facts } from './facts.tsx';
+import { Key } from './key-hints.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
+import { useRateText } from './rate-text.ts';
 import type { Decided, DecisionInput } from './use-approvals.ts';
 
 type Props = {
@@ -27,27 +29,37 @@ type Props = {
   /** Whether the decision was accepted. */
   onDecide: (document: Decided, input: DecisionInput) => Promise<boolean>;
   onBack: () => void;
+  /** Takes the decision before this one back, or says how long this one can be. */
+  undo: ReactNode;
 };
 
 /** One document with the facts about it and the buttons that decide. */
-export function Decision({ row, position, total, isBusy, onDecide, onBack }: Props) {
+export function Decision({ row, position, total, isBusy, onDecide, onBack, undo }: Props) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const write = useWrite();
   const failureText = useFailureText();
+  const rateText = useRateText();
   const isConnected = useConnection((connection) => connection.isConnected);
-  const { data, error, refetch } = useRead(approval.get, { params: { id: row.id } });
-  useListChange(row.family, () => void refetch());
-  const [asking, setAsking] = useState<'reject' | 'question' | null>(null);
+  // Not read while it is being decided: after that it no longer waits for this user.
+  const { data, error, refetch } = useRead(approval.get, { params: { id: row.id } }, { isEnabled: !isBusy });
+  useListChange(row.family, () => void (isBusy || refetch()));
+  const [asking, setAsking] = useState<'reject' | 'question' | 'rate' | null>(null);
   const [text, setText] = useState('');
   // The facts of the document before stay on the page until these are read.
   const facts = data?.id === row.id ? data : undefined;
   const isClosed = !facts || isBusy || !isConnected;
 
+  const decide = async (consent: { confirmRate?: true }) =>
+    facts !== undefined &&
+    onDecide(facts, { action: 'approve', ...(facts.exceedsOrder && { allowOverOrder: true }), ...consent });
   const approve = () => {
     if (isClosed) return;
-    const consent = facts.exceedsOrder ? { allowOverOrder: true } : {};
-    void onDecide(facts, { action: 'approve', ...consent });
+    if (facts.rate) setAsking('rate');
+    else void decide({});
+  };
+  const confirmRate = async () => {
+    if (await decide({ confirmRate: true })) setAsking(null);
   };
   const begin = (what: 'reject' | 'question') => {
     if (isClosed) return;
@@ -114,13 +126,23 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack }: Pro
           {t('documents.act.reject')}
           <Key>X</Key>
         </Button>
-        <span className={style.hint}>{t('approvals.undoHint')}</span>
+        {undo}
         <Button disabled={isClosed} aria-keyshortcuts="q" onClick={() => begin('question')}>
           <IconMessageQuestion size={18} stroke={1.75} aria-hidden />
           {t('approvals.ask')}
           <Key>Q</Key>
         </Button>
       </div>
+      {asking === 'rate' && facts?.rate && (
+        <Question
+          title={t('approvals.confirmRate.title')}
+          text={rateText(facts.rate)}
+          confirm={t('approvals.confirmRate.confirm')}
+          isBusy={isBusy}
+          onConfirm={() => void confirmRate()}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'reject' && (
         <Question
           title={t('documents.question', { act: t('documents.act.reject'), number: row.number })}
@@ -148,12 +170,6 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack }: Pro
     </article>
   );
 }
-
-const Key = ({ children }: { children: string }) => (
-  <kbd className={style.key} aria-hidden>
-    {children}
-  </kbd>
-);
 
 const Loading = () => (
   <div className={style.loading}>

@@ -11,6 +11,7 @@ import { DecidedLines } from './decided-lines.tsx';
 import { coverTone, grandTotal, linesOver, overTender, shortestCover } from './facts.model.ts';
 import { ageGroupOf } from './inbox.model.ts';
 import { LineExplained } from './line-explained.tsx';
+import { useRateText } from './rate-text.ts';
 import { useDurations } from './use-age.ts';
 
 /** What matters for the decision about a document. */
@@ -18,6 +19,7 @@ export function Facts({ document }: { document: WaitingDocument }) {
   const { t } = useTranslation();
   const { money, day, number } = useFormats();
   const { age, now } = useDurations();
+  const rateText = useRateText();
   const language = useSettings((settings) => settings.isLanguage);
   const [chosen, setChosen] = useState<number | null>(null);
   const { number: name, menu, from, to, since, path, total, lines, lineCount, delegation } = document;
@@ -88,7 +90,12 @@ export function Facts({ document }: { document: WaitingDocument }) {
           </span>
         </p>
       )}
-      {document.needsSecond && limit !== null && (
+      {document.amountDoubt === 'unpriced' && <p className={style.warning}>{t('approvals.unpriced')}</p>}
+      {document.rate && <p className={style.warning}>{rateText(document.rate)}</p>}
+      {document.needsSecond && document.amountDoubt === 'unlistedRate' && (
+        <p className={style.warning}>{t('approvals.secondOfDoubt')}</p>
+      )}
+      {document.needsSecond && document.amountDoubt === null && limit !== null && (
         <p className={style.warning}>{t('approvals.needsSecond', { limit: money(limit) })}</p>
       )}
       {document.firstApprovedBy && (

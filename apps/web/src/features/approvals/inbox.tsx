@@ -103,7 +103,20 @@ function Row({
   const { t } = useTranslation();
   const { number, money } = useFormats();
   const { age } = useDurations();
-  const { id, family, number: name, from, to, lineCount, amount, since, isAsked, isBulk, delegation } = row;
+  const {
+    id,
+    family,
+    number: name,
+    from,
+    to,
+    lineCount,
+    amount,
+    amountDoubt,
+    since,
+    isAsked,
+    isBulk,
+    delegation,
+  } = row;
   return (
     <li className={style.item} data-current={id === current || undefined}>
       <button
@@ -141,7 +154,9 @@ function Row({
             )}
             {age(since)}
           </span>
-          {amount === null && lineCount === 0 ? null : amount === null ? (
+          {amountDoubt === 'unpriced' ? (
+            <span className={style.unpriced}>{t('approvals.noPrice')}</span>
+          ) : amount === null && lineCount === 0 ? null : amount === null ? (
             <span className={style.lines}>
               {t('approvals.lines', { count: lineCount, replace: { count: number(lineCount) } })}
             </span>

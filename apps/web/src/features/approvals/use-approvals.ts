@@ -1,5 +1,5 @@
-import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
-import { useState } from 'react';
+import { approval, type OwnDecision, type WaitingRow } from '@kalfa/contracts/documents/approval';
+import { useEffect, useState } from 'react';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { newSaveKey } from '../../kit/record/save-key.ts';
@@ -14,8 +14,16 @@ export function useInbox() {
   return read;
 }
 
+/** A decision that can be taken back, and for how long. */
+type Undoable = { decided: readonly Decided[]; seconds: number };
+
 export type Decided = Pick<WaitingRow, 'id' | 'number' | 'version'>;
-export type DecisionInput = { action: 'approve' | 'reject'; reason?: string; allowOverOrder?: boolean };
+export type DecisionInput = {
+  action: 'approve' | 'reject';
+  reason?: string;
+  allowOverOrder?: boolean;
+  confirmRate?: boolean;
+};
 
 /** Decides about documents. A decision takes effect after some seconds, and can be taken back until then. */
 export function useDecisions(onUndone: (id: number) => void) {
@@ -26,10 +34,15 @@ export function useDecisions(onUndone: (id: number) => void) {
   const [isBusy, setIsBusy] = useState(false);
   // The same decision after an undo is another one.
   const [undone, setUndone] = useState(0);
-  const [undoable, setUndoable] = useState<readonly Decided[]>([]);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  useEffect(() => {
+    if (!undoable) return undefined;
+    const timer = setTimeout(() => setUndoable(null), undoable.seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [undoable]);
 
   const undo = async (decided: readonly Decided[]) => {
-    setUndoable([]);
+    setUndoable(null);
     setUndone(undone + 1);
     try {
       for (const { id } of decided) await write(approval.undo, { params: { id }, body: {} });
@@ -46,16 +59,17 @@ export function useDecisions(onUndone: (id: number) => void) {
   const attempt = async (
     decided: readonly Decided[],
     action: DecisionInput['action'],
-    run: () => Promise<unknown>,
+    run: () => Promise<readonly OwnDecision[]>,
   ) => {
     if (isBusy) return false;
     setIsBusy(true);
     try {
-      await run();
-      setUndoable(decided);
+      const seconds = Math.min(...(await run()).map(({ secondsLeft }) => secondsLeft));
+      setUndoable({ decided, seconds });
       showFeedback({
         message: t(`approvals.held.${action}`, { number: numbersOf(decided) }),
         undo: () => void undo(decided),
+        undoSeconds: seconds,
       });
       return true;
     } catch (failure) {
@@ -72,9 +86,9 @@ export function useDecisions(onUndone: (id: number) => void) {
     decide: (document: Decided, input: DecisionInput) => {
       const call = { params: { id: document.id }, body: { version: document.version, ...input } };
       // A decision whose answer was lost is repeated under the same key: it may have been accepted.
-      return attempt([document], input.action, () =>
-        write(approval.decide, call, { idempotencyKey: saveKey.keyFor([undone, call]) }),
-      );
+      return attempt([document], input.action, async () => [
+        await write(approval.decide, call, { idempotencyKey: saveKey.keyFor([undone, call]) }),
+      ]);
     },
     approveAll: (documents: readonly Decided[]) =>
       attempt(documents, 'approve', () =>
@@ -82,9 +96,11 @@ export function useDecisions(onUndone: (id: number) => void) {
           body: { documents: documents.map(({ id, version }) => ({ id, version })) },
         }),
       ),
+    /** What the last decision was about, as long as it can be taken back. */
+    undoable: undoable && numbersOf(undoable.decided),
     /** Takes the last decision back. */
     undoLast: () => {
-      if (undoable.length > 0) void undo(undoable);
+      if (undoable) void undo(undoable.decided);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { loadPart } from '../../lib/load-part.ts';
-import type { FrameProps } from './frame-props.ts';
+import { textId, type FrameProps } from './frame-props.ts';
 import styles from './card-frame.module.css';
 import { Switches } from './switches.tsx';
 
@@ -24,7 +24,11 @@ export const CardFrame = ({ title, text, children, foot }: FrameProps) => (
         <div className={styles.content}>
           <div className={styles.intro}>
             <h1 className={styles.title}>{title}</h1>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && (
+              <p id={textId} className={styles.text}>
+                {text}
+              </p>
+            )}
           </div>
           {children}
         </div>

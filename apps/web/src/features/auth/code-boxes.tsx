@@ -1,5 +1,6 @@
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './code-boxes.module.css';
+import { textId } from './frame-props.ts';
 
 const indexes = [0, 1, 2, 3, 4, 5] as const;
 
@@ -17,6 +18,7 @@ export function CodeBoxes({ value, onChange }: Props) {
         ref={takeFocus}
         className={styles.input}
         aria-label={t('auth.twoSteps.code')}
+        aria-describedby={textId}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}

@@ -38,9 +38,14 @@ export default function LoginScreen() {
       </Suspense>
     );
   }
-  const foot = info?.registrationOpen && (
+  const foot = info && (
     <>
-      {t('auth.login.noAccount')} <TextLink to={pathOf('register')}>{t('auth.login.register')}</TextLink>
+      {t('auth.login.noAccount')}{' '}
+      {info.registrationOpen ? (
+        <TextLink to={pathOf('register')}>{t('auth.login.register')}</TextLink>
+      ) : (
+        t('auth.login.askAdministrator', { organisation: info.organisationName })
+      )}
     </>
   );
   return (

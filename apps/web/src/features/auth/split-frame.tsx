@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Logo } from '../../kit/plain/logo.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
-import type { FrameProps } from './frame-props.ts';
+import { textId, type FrameProps } from './frame-props.ts';
 import styles from './split-frame.module.css';
 import { Switches } from './switches.tsx';
 
@@ -16,12 +16,12 @@ export function SplitFrame({ title, text, children, foot }: FrameProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.frame}>
-      <div className={styles.art}>
+      <aside className={styles.art}>
         <Suspense>
           <SitePlan />
         </Suspense>
         <p className={styles.promise}>{t('auth.promise')}</p>
-      </div>
+      </aside>
       <main className={styles.page}>
         <div className={styles.bar}>
           <Logo />
@@ -30,7 +30,11 @@ export function SplitFrame({ title, text, children, foot }: FrameProps) {
         <div className={styles.content}>
           <div className={styles.intro}>
             <h1 className={styles.title}>{title}</h1>
-            {text && <p className={styles.text}>{text}</p>}
+            {text && (
+              <p id={textId} className={styles.text}>
+                {text}
+              </p>
+            )}
           </div>
           {children}
           {foot && <div className={styles.foot}>{foot}</div>}

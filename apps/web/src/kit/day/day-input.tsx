@@ -1,13 +1,14 @@
-import type { Language } from '@kalfa/contracts/language';
+import { dayPatterns, noDate } from '@kalfa/texts/day-patterns';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
-import { readDay, writeDay } from './read-day.ts';
+import { isDay, readDay, separated, writeDay } from './read-day.ts';
 
 const Calendar = lazy(async () => ({
   default: (await loadPart(() => import('./calendar.tsx'))).Calendar,
@@ -24,22 +25,29 @@ type Props = Pick<TextFieldProps, 'id' | 'required' | 'error' | 'helperText' | '
 };
 
 /** A calendar date as the language writes it, typed or chosen; the browser's own field would follow the browser's language. */
-export function DayInput({ value, onChange, onBlur, isReadOnly = false, ...rest }: Props) {
+export function DayInput({ value, onChange, onBlur, isReadOnly = false, error, helperText, ...rest }: Props) {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // Judged when the user leaves it; until then it may become one.
+  const isNoDay = typed === null && value !== '' && !isDay(value);
   return (
     <>
       <TextField
         {...rest}
         ref={frame}
         value={typed ?? writeDay(value, language)}
-        placeholder={patterns[language]}
+        placeholder={dayPatterns[language]}
+        error={error === true || isNoDay}
+        helperText={isNoDay ? noDate[language] : helperText}
         onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(readDay(target.value) ?? target.value);
+          const { value: now, selectionStart } = target as HTMLInputElement;
+          // Not while something in the middle is corrected: the cursor would jump to the end.
+          const text = selectionStart === now.length ? separated(now, language) : now;
+          setTyped(text);
+          onChange(readDay(text) ?? text);
         }}
         onBlur={() => {
           setTyped(null);
@@ -69,6 +77,10 @@ export function DayInput({ value, onChange, onBlur, isReadOnly = false, ...rest 
           },
         }}
       />
+      {/* The field has been left by then, so its description is not read. */}
+      <VisuallyHidden>
+        <span role="status">{isNoDay && `${rest.label}: ${noDate[language]}`}</span>
+      </VisuallyHidden>
       <Suspense>
         {isOpen && (
           <Calendar
@@ -86,12 +98,3 @@ export function DayInput({ value, onChange, onBlur, isReadOnly = false, ...rest 
     </>
   );
 }
-
-/** How to type a date, in the letters of the language. */
-const patterns: Record<Language, string> = {
-  en: 'dd/mm/yyyy',
-  tr: 'gg.aa.yyyy',
-  fr: 'jj/mm/aaaa',
-  ar: 'dd/mm/yyyy',
-  ch: 'yyyy-mm-dd',
-};

@@ -10,7 +10,8 @@ import { useStore } from 'zustand';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useReadOnce } from '../../lib/query.ts';
-import { isFound, type CellValue } from '../lines/columns.ts';
+import { displayedCell } from '../lines/cell-text.ts';
+import type { CellValue } from '../lines/columns.ts';
 import type { LineEditor } from '../lines/line-editor.ts';
 import { conflictsBetween, mergeLines, type Side } from '../lines/merge.model.ts';
 import { NoValue } from '../page/no-value.tsx';
@@ -47,6 +48,14 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, header, cont
   const own = { lines: editor.saver.mine(), fields: header.now() };
   const base = { lines: editor.saver.base(), fields: header.stored() };
   const label = (name: string) => columns.find(({ column }) => column.name === name)?.column.label ?? name;
+  /** A cell as the grid shows it: 11, and not the 11.000 that is stored. */
+  const cellText = (id: string, name: string, value: CellValue): string => {
+    const line = [...own.lines, ...theirs].find((one) => one.id === id);
+    const column = columns.find((one) => one.column.name === name)?.column;
+    if (!line || !column) return '';
+    const shown = { columns: columns.map((one) => one.column), language: editor.language() };
+    return displayedCell({ ...line, cells: { ...line.cells, [name]: value } }, column, shown);
+  };
   const differences = [
     ...conflictingFields(base.fields, own.fields, theirFields).map((field) => ({
       key: field,
@@ -57,8 +66,8 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, header, cont
     ...conflictsBetween(base.lines, own.lines, theirs).map((one) => ({
       key: keyOf(one.line, one.column),
       label: `${t('documents.line', { row: one.row })}, ${label(one.column)}`,
-      mine: <Value value={one.mine} />,
-      theirs: <Value value={one.theirs} />,
+      mine: <Value text={cellText(one.line, one.column, one.mine)} />,
+      theirs: <Value text={cellText(one.line, one.column, one.theirs)} />,
     })),
   ];
   const sideOf = (key: string): Side => chosen[key] ?? 'mine';
@@ -103,5 +112,4 @@ export function Conflict<D extends AnyDocument>({ view, id, editor, header, cont
 
 const keyOf = (line: string, column: string) => `${line} ${column}`;
 
-const Value = ({ value }: { value: CellValue }) =>
-  value === null || value === '' ? <NoValue /> : <bdi>{isFound(value) ? value.name : value}</bdi>;
+const Value = ({ text }: { text: string }) => (text === '' ? <NoValue /> : <bdi>{text}</bdi>);

@@ -40,7 +40,7 @@ import { NavigationButtons } from '../record/list-navigation.tsx';
 import { RecordFacts } from '../record/record-facts.tsx';
 import { recordFields } from '../record/record-fields.tsx';
 import { Missing } from '../record/record-page.tsx';
-import pageStyle from '../record/record-page.module.css';
+import { StickyHead } from '../record/sticky-head.tsx';
 import { partKey, useOpenPage, withoutPage } from '../record/use-open-record.ts';
 import { useListNavigation, type NavigatedList } from '../record/use-list-navigation.ts';
 import { ActQuestion, asksFirst } from './act-question.tsx';
@@ -154,10 +154,17 @@ function Opened<D extends AnyDocument>({
   }, [isRefreshed, row]);
 
   const showFaults = () => setBlocked({ message: t('documents.blocked'), errors: [] });
+  /** What is wrong beside the lines. */
+  const headerFaults = () =>
+    Object.keys(header.now()).flatMap((path) => {
+      const { error } = form.getFieldState(path);
+      return error?.message ? [{ path, code: 'VALUE_REFUSED', message: error.message }] : [];
+    });
   /** Saves everything, or shows why that is not possible. */
   const save = async (): Promise<boolean> => {
     const state = await editor.saver.flush();
     if (state.name === 'held') showFaults();
+    if (state.name === 'refused') setBlocked({ message: state.message, errors: headerFaults() });
     if (state.name === 'offline') setBlocked({ message: t('documents.notSaved'), errors: [] });
     if (state.name === 'conflict') setBlocked({ message: t('documents.answerFirst'), errors: [] });
     return !['held', 'refused', 'offline', 'conflict'].includes(state.name);
@@ -255,7 +262,7 @@ function Opened<D extends AnyDocument>({
   );
   return (
     <BelowHeader value={null}>
-      <div className={pageStyle.head}>
+      <StickyHead>
         <PageHeader
           title={view.nameOf?.(row) ?? row.number}
           isLong
@@ -304,7 +311,7 @@ function Opened<D extends AnyDocument>({
             onChoose={choose}
           />
         </PageHeader>
-      </div>
+      </StickyHead>
       <OpenQuestion contract={contract} row={row} />
       {row.status === 'rejected' && (
         <Alert severity="error" sx={{ marginBlockEnd: 2 }}>

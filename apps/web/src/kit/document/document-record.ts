@@ -15,6 +15,7 @@ export function headerRecord(contract: AnyDocument, kind: string | undefined, bl
     name: contract.name,
     label: 'number',
     list: contract.list,
+    inOrder: contract.inOrder,
     input: kind === undefined ? input : input.extend({ kind: input.shape.description.optional() }),
     blank: { ...blank, ...(kind !== undefined && { kind }) },
     endpoints: contract.endpoints,

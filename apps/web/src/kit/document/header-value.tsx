@@ -2,7 +2,7 @@ import type { AnyDocument } from '@kalfa/contracts/document';
 import { displayedValue, useFormats } from '../../lib/format.ts';
 import { useRead } from '../../lib/query.ts';
 import { NoValue } from '../page/no-value.tsx';
-import type { LookupEndpoint } from '../record/lookup-field.tsx';
+import type { LookupEndpoint } from '../record/use-lookup.ts';
 import type { RecordFields } from '../record/record-fields.tsx';
 import type { DocumentView } from './document-view.ts';
 

@@ -19,15 +19,29 @@ const namesIn = ({ added }: LinesChange) => {
   return (id: string) => (isNew.has(id) ? keyOf(id) : id);
 };
 
-/** The lines of a request. */
-export function linesBody(columns: readonly DocumentColumn[], change: LinesChange) {
+type InputLines = { fields: readonly string[]; stored: readonly DocumentLine[] };
+
+/**
+ * The lines of a request. Each is sent whole, so a stored line also has the input fields that no column shows, such as
+ * the line of the request that it was ordered for.
+ */
+export function linesBody(
+  columns: readonly DocumentColumn[],
+  change: LinesChange,
+  { fields, stored }: InputLines,
+) {
   const isNew = new Set(change.added);
+  const shown = new Set(columns.flatMap(({ write }) => Object.keys(write?.(null) ?? {})));
+  const hidden = fields.filter((field) => !shown.has(field));
+  const storedById = new Map(stored.map((line) => [String(line.id), line]));
   return {
     upsert: change.upsert.map(({ id, cells }) => {
-      const fields = columns.map(({ column, write }) => write?.(cells[column.name] ?? null) ?? {});
+      const line: Readonly<Record<string, unknown>> = storedById.get(id) ?? {};
+      const kept = hidden.flatMap((field) => (field in line ? [{ [field]: line[field] }] : []));
+      const written = columns.map(({ column, write }) => write?.(cells[column.name] ?? null) ?? {});
       return {
         ...(isNew.has(id) ? { key: keyOf(id) } : { id: Number(id) }),
-        ...Object.assign({}, ...fields),
+        ...Object.assign({}, ...kept, ...written),
       };
     }),
     remove: change.remove.map(Number),

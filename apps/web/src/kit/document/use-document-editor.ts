@@ -3,10 +3,13 @@ import type { Endpoint } from '@kalfa/contracts/endpoint';
 import { createElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { isRefusal } from '../../lib/call.ts';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useWrite } from '../../lib/query.ts';
+import { useSettings } from '../../lib/settings.ts';
 import { createLineEditor } from '../lines/line-editor.ts';
 import type { SavedHeader } from '../lines/lines-saver.ts';
 import type { Fields, SaveAnswer, SaveLines } from '../lines/save.model.ts';
+import { orderFaults } from '../record/resolver.ts';
 import { columnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
 import { changedFields } from './header.model.ts';
 import { enteredLines, faultsByLine, idsByItem, lineOf, linesBody, newIdsOf } from './line-adapter.ts';
@@ -22,7 +25,9 @@ export type DocumentHeader = SavedHeader & {
 /** One draft for the header and the lines of a document: one queue, one version, one idempotency key for each change. */
 export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, row: OpenDocument) {
   const { contract, Phone } = view;
-  const { endpoints, header: shape, name }: AnyDocument = contract as never;
+  const { endpoints, header: shape, line, name, inOrder }: AnyDocument = contract as never;
+  const language = useSettings((settings) => settings.isLanguage);
+  const { field: labelOf } = useEntityTexts(name);
   const write = useWrite();
   const isReadOnly = !row.actions.includes('edit');
   // Values that are recorded on the lines, by many users at once, have an endpoint of their own and no version.
@@ -50,7 +55,7 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
     return { version: String(saved.version), ids: idsByItem(columns, change, saved.lines) };
   };
   const update: SaveLines = async (change, { idempotencyKey, version, stored: before }) => {
-    const lines = linesBody(columns, change);
+    const lines = linesBody(columns, change, { fields: Object.keys(line.shape), stored: row.lines });
     const changed = new Map(change.upsert.map((line) => [line.id, line]));
     const now = change.order.flatMap((id) => changed.get(id) ?? before.get(id) ?? []);
     const hasLines = lines.upsert.length + lines.remove.length > 0 || change.order.length > 0;
@@ -72,8 +77,15 @@ export function useDocumentEditor<D extends AnyDocument>(view: DocumentView<D>, 
       : idsByItem(columns, change, saved.lines);
     return { version: String(saved.version), ids: made };
   };
+  /** What the server would answer to dates in the wrong order; the call is not needed to know it. */
+  const refuseOutOfOrder = () => {
+    const errors = orderFaults({ inOrder, labelOf }, getValues(), language);
+    const [{ message } = {}] = errors;
+    if (message) throw { success: false, code: 'DATE_RANGE_INVALID', message, errors }; // oxlint-disable-line no-throw-literal
+  };
   const save: SaveLines = async (change, options): Promise<SaveAnswer> => {
     try {
+      if (change.header) refuseOutOfOrder();
       return await (isEntered ? enter : update)(change, options);
     } catch (failure) {
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];

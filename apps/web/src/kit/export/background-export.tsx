@@ -25,9 +25,22 @@ export async function exportList(
   const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
   const chosen = { scope: 'selected' as const, ids: [...ids] };
   const body = { format, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
-  const made = await call(contract.endpoints.export, { body });
+  const made = await announcingLong(call(contract.endpoints.export, { body }), following.name);
   if ('later' in made) followExport(made.later, following);
-  else saveFile(made);
+  else {
+    saveFile(made);
+    showFeedback({ message: translated()('exchange.exports.ready', { replace: { name: following.name } }) });
+  }
+}
+
+const longMs = 1_000;
+
+/** Most files are there before anybody could read that they are being prepared. */
+async function announcingLong<T>(made: Promise<T>, name: string): Promise<T> {
+  const preparing = () =>
+    showFeedback({ message: translated()('exchange.exports.preparing', { replace: { name } }) });
+  const timer = setTimeout(preparing, longMs);
+  return made.finally(() => clearTimeout(timer));
 }
 
 /** Announces that a file is being created, and offers it as soon as it is ready, on whatever page the user is by then. */

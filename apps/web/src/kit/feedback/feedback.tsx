@@ -6,6 +6,8 @@ import styles from './feedback.module.css';
 type Notice = {
   message: string;
   undo?: (() => void) | undefined;
+  /** How long the server lets it be undone. The notice ends then, also while it is hovered or focused. */
+  undoSeconds?: number | undefined;
   /** An action other than undo, such as downloading a file that is ready. */
   action?: { label: string; run: () => void } | undefined;
 };
@@ -44,13 +46,15 @@ export function Feedback() {
 const waitMs = { plain: 6_000, withUndo: 10_000 };
 
 /** Stays longer when it offers undo; the timer pauses while the notice is hovered or focused. */
-function Toast({ notice: { message, undo, action } }: { notice: Notice }) {
+function Toast({ notice: { message, undo, undoSeconds, action } }: { notice: Notice }) {
   const { t } = useTranslation();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const isPaused = isPointedAt || isFocused;
+  const isPaused = undoSeconds === undefined && (isPointedAt || isFocused);
   const offered = undo ? { label: t('shell.undo'), run: undo } : action;
-  const left = useRef(offered ? waitMs.withUndo : waitMs.plain);
+  const left = useRef(
+    undoSeconds === undefined ? (offered ? waitMs.withUndo : waitMs.plain) : undoSeconds * 1_000,
+  );
   useEffect(() => {
     if (isPaused) return;
     const start = Date.now();

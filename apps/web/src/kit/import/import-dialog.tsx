@@ -7,9 +7,10 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { focusHeading } from '../page/keep-focus.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import styles from './import.module.css';
 import { ResultStep } from './result-step.tsx';
@@ -26,6 +27,14 @@ export function ImportDialog({ record, onClose }: Props) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const titleId = useId();
   const work = useImport(record);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone with its step.
+  const shown = `${work.step} ${work.outcome?.archived ?? ''}`;
+  const focusedFor = useRef(shown);
+  useEffect(() => {
+    if (focusedFor.current !== shown) focusHeading(title.current);
+    focusedFor.current = shown;
+  }, [shown]);
   return (
     <Dialog
       open
@@ -39,7 +48,7 @@ export function ImportDialog({ record, onClose }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2.5, pt: 2 }}>
-        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
+        <Typography ref={title} id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
           {t('exchange.imports.title', { replace: { list: texts.title } })}
         </Typography>
         <IconButton aria-label={t('exchange.imports.close')} onClick={onClose}>

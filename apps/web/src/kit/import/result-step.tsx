@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Late } from '../page/late.tsx';
 import type { Import } from './use-import.ts';
 
 /** The result of the import, and undo. */
@@ -18,12 +19,14 @@ export function ResultStep({ work, onClose }: { work: Import; onClose: () => voi
     <>
       <DialogContent>
         <Alert severity={isUndone ? 'info' : 'success'} role="status">
-          {isUndone
-            ? t('exchange.imports.undone', counted(outcome.archived ?? 0))
-            : t('exchange.imports.done', counted(outcome.created))}
-          {!isUndone && outcome.leftOut > 0 && (
-            <div>{t('exchange.imports.leftOut', counted(outcome.leftOut))}</div>
-          )}
+          <Late>
+            {isUndone
+              ? t('exchange.imports.undone', counted(outcome.archived ?? 0))
+              : t('exchange.imports.done', counted(outcome.created))}
+            {!isUndone && outcome.leftOut > 0 && (
+              <div>{t('exchange.imports.leftOut', counted(outcome.leftOut))}</div>
+            )}
+          </Late>
         </Alert>
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>

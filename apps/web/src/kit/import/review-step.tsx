@@ -9,6 +9,8 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Late } from '../page/late.tsx';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { ReviewRows } from './review-rows.tsx';
 import type { Import } from './use-import.ts';
 
@@ -25,6 +27,11 @@ export function ReviewStep({ work, session, field }: Props) {
   const good = counts.ok + counts.warning;
   return (
     <>
+      <div role="status">
+        <VisuallyHidden>
+          <Late>{t('exchange.imports.errors', counted(counts.error))}</Late>
+        </VisuallyHidden>
+      </div>
       <Tabs value={tab} onChange={(_event, chosen: typeof tab) => setTab(chosen)} sx={{ px: 2.5 }}>
         <Tab value="all" label={t('exchange.imports.all', counted(counts.all))} />
         <Tab value="error" label={t('exchange.imports.errors', counted(counts.error))} />

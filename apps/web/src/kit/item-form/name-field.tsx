@@ -5,6 +5,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { Late } from '../page/late.tsx';
 import type { FieldProps } from '../record/field-props.ts';
 import { PlacedTextField } from '../record/placed-text-field.tsx';
 import { useOpenSheet } from '../record/use-open-record.ts';
@@ -40,18 +41,20 @@ function LookAlikes({ name }: { name: string }) {
   if (searched.length < shortest || data.length === 0) return null;
   return (
     <Alert severity="info" role="status" sx={{ marginBlockStart: 1 }}>
-      <AlertTitle>{t('baseinfo.lookAlike.title')}</AlertTitle>
-      {t('baseinfo.lookAlike.text')}
-      <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5 }}>
-        {data.map(({ id, name: found, code }) => (
-          <li key={id}>
-            <Link component={RouterLink} to={recordAddress('items', id)} target="_blank" rel="noopener">
-              <bdi>{found}</bdi>
-            </Link>{' '}
-            <bdi>{code}</bdi>
-          </li>
-        ))}
-      </Box>
+      <Late>
+        <AlertTitle>{t('baseinfo.lookAlike.title')}</AlertTitle>
+        {t('baseinfo.lookAlike.text')}
+        <Box component="ul" sx={{ margin: 0, marginBlockStart: 0.5, paddingInlineStart: 2.5 }}>
+          {data.map(({ id, name: found, code }) => (
+            <li key={id}>
+              <Link component={RouterLink} to={recordAddress('items', id)} target="_blank" rel="noopener">
+                <bdi>{found}</bdi>
+              </Link>{' '}
+              <bdi>{code}</bdi>
+            </li>
+          ))}
+        </Box>
+      </Late>
     </Alert>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
+import { useTranslation } from '../../lib/i18n.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import type { ChoiceColumn, ItemColumn } from './columns.ts';
-import { FoundList } from './found-list.tsx';
+import { FoundList, nothingFound } from './found-list.tsx';
 import styles from './lines.module.css';
 import { useFound, type Option } from './use-found.ts';
 
@@ -15,6 +17,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref'> & {
 
 /** An input with its suggestions beneath. Only results for exactly this text can be selected with a key. */
 export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ...rest }: Props) {
+  const { t } = useTranslation();
   const id = useId();
   const frame = useRef<HTMLSpanElement>(null);
   const [text, setText] = useState('');
@@ -64,6 +67,12 @@ export function ComboInput({ ref, column, isOpen, onPick, onInput, onKeyDown, ..
         }}
         onKeyDown={press}
       />
+      {/* There before its text is, as screen readers need it; the list itself has nothing to read. */}
+      <span role="status">
+        {isShown && found.options.length === 0 && (
+          <VisuallyHidden>{t(nothingFound(found.state))}</VisuallyHidden>
+        )}
+      </span>
       {isShown && (
         <FoundList
           id={id}

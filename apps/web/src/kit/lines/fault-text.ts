@@ -1,3 +1,4 @@
+import { dayPatterns } from '@kalfa/texts/day-patterns';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { LineFault } from './faults.ts';
 import { useLineEditor } from './use-line-editor.ts';
@@ -11,6 +12,6 @@ export function useFaultText(): (fault: LineFault) => string {
     const column = editor.owner().columns.find((each) => each.name === name)?.label ?? name;
     if (kind === 'item') return t('lines.fault.item');
     if (kind === 'decimals') return t('lines.fault.decimals', { column, decimals });
-    return t(`lines.fault.${kind}`, { column });
+    return t(`lines.fault.${kind}`, { column, pattern: dayPatterns[editor.language()] });
   };
 }

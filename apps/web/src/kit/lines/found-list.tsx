@@ -13,6 +13,10 @@ type Props = {
 
 const gap = 2;
 
+/** What an empty list says. */
+export const nothingFound = (state: Found['state']) =>
+  state === 'failed' ? 'lines.notFindable' : 'lines.nothingFound';
+
 /**
  * The search results under the cell. They are in the browser's top layer, where the frame of the grid does not clip
  * them.
@@ -34,10 +38,13 @@ export function FoundList({ id, anchor, found: { options, state }, active, onPic
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const message = state === 'failed' ? t('lines.notFindable') : t('lines.nothingFound');
   return (
     <div ref={list} popover="manual" className={styles.found}>
-      {options.length === 0 && <div className={styles.foundNothing}>{message}</div>}
+      {options.length === 0 && (
+        <div aria-hidden className={styles.foundNothing}>
+          {t(nothingFound(state))}
+        </div>
+      )}
       <div role="listbox" id={id} aria-label={t('lines.found')}>
         {options.map((option, index) => (
           <div

@@ -36,11 +36,13 @@ export function gridLayout(
   );
   const hasBands = isSheet && columns.some(({ band }) => band !== undefined);
   const bands = hasBands ? bandsOf(columns) : [];
+  const headHeight = headHeightOf(columns, hasBands);
+  const frozenWidth = columns.reduce((sum, column) => (column.isFrozen ? sum + column.width : sum), number);
   return {
     isSheet,
     bands,
     headRows: hasBands ? 2 : 1,
-    headHeight: headHeightOf(columns, hasBands),
+    headHeight,
     frozen: isSheet ? frozenAt(columns, number) : columns.map(() => null),
     style: {
       '--columns': [
@@ -49,6 +51,8 @@ export function gridLayout(
         isReadOnly ? (isSheet ? 'minmax(0, 1fr)' : '0') : `minmax(${message}px, 2fr)`,
         `${isReadOnly ? 0 : menu}px`,
       ].join(' '),
+      '--head-height': `${headHeight}px`,
+      '--frozen-width': `${isSheet ? frozenWidth : 0}px`,
       '--least': `${columns.reduce((sum, { width }) => sum + width, number + beyond)}px`,
     } as CSSProperties,
   };

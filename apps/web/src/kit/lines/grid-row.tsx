@@ -29,6 +29,7 @@ import type { LineFault } from './faults.ts';
 import { frozenStyle, type GridLayout } from './grid-layout.ts';
 import { dropLine, foldGroup, goTo, rangeOf, type visibleLines } from './grid.model.ts';
 import styles from './lines.module.css';
+import { revealCell } from './reveal-cell.ts';
 import type { LineState } from './save.model.ts';
 import { isGroup, type LineSheet } from './sheet.ts';
 import { useLineEditor, useLines } from './use-line-editor.ts';
@@ -68,12 +69,16 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
   const isResolving = useLines(({ resolving }) => line !== undefined && resolving.has(line.id));
   const reported = useLines(({ serverFaults }) => line && serverFaults.get(line.id));
   const faults = line ? editor.check(line, { isResolving, reported }) : [];
+  // What is said beside the line is about the cell under the cursor, which refers to it.
+  const fault = faults.find(({ column }) => column === columns[active]?.name) ?? faults[0];
   // In lines that can only be read, the cell under the cursor is text and has the focus itself.
   const readCell = useRef<HTMLDivElement>(null);
   const isFocused = useLines((grid) => isReadOnly && grid.cursor.row === row && grid.isFocused);
   useLayoutEffect(() => {
-    if (isFocused) readCell.current?.focus({ preventScroll: true });
-  }, [isFocused, active]);
+    if (!isFocused || !readCell.current) return;
+    readCell.current.focus({ preventScroll: true });
+    revealCell(readCell.current, editor.store.getState());
+  }, [editor, isFocused, active, row]);
   const [from, to] = range.split('-').map(Number);
   // A line begins with its item, whatever stands before that.
   const hinted = itemColumnOf(columns) ?? columns[0];
@@ -107,7 +112,15 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
       </div>
       {columns.map((place, index) => {
         const column = columnIn(line, place);
-        const isFaulty = faults.some((fault) => fault.column === column.name);
+        const own = faults.filter((fault) => fault.column === column.name);
+        const isFaulty = own.length > 0;
+        const isWritten = index === active && !isReadOnly;
+        // Who is in a cell that is still missing is about to write it, and hears that it is required.
+        const isWrong = isWritten ? own.some(({ kind }) => kind !== 'required') : isFaulty;
+        const invalid = {
+          'aria-invalid': isWrong || undefined,
+          'aria-describedby': isWrong && fault?.column === column.name ? messageId : undefined,
+        };
         const isChosen = index === active || (range !== '' && index >= (from ?? 0) && index <= (to ?? -1));
         return (
           <div
@@ -116,9 +129,10 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
             aria-colindex={index + 2}
             data-column={index}
             aria-selected={isChosen}
-            aria-invalid={isFaulty || undefined}
+            data-invalid={isFaulty || undefined}
+            // The input of the cell has them, where somebody is in it.
+            {...(!isWritten && invalid)}
             data-read-only={column.isReadOnly || undefined}
-            aria-describedby={isFaulty ? messageId : undefined}
             data-active={index === active || undefined}
             data-frozen={layout.frozen[index] === null ? undefined : true}
             data-band={layout.bands.some(({ from }) => from === index) || undefined}
@@ -126,8 +140,8 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
             {...(index === active && isReadOnly && { ref: readCell, tabIndex: 0 })}
             className={isNumeric(column) ? styles.numeric : styles.cell}
           >
-            {index === active && !isReadOnly ? (
-              <ActiveCell line={shownLine ?? unwritten} row={row} column={column} />
+            {isWritten ? (
+              <ActiveCell line={shownLine ?? unwritten} row={row} column={column} invalid={invalid} />
             ) : shownLine ? (
               <Shown line={shownLine} column={column} columns={all} language={language} />
             ) : (
@@ -137,9 +151,7 @@ export const GridRow = memo(function GridRow({ line, row, number, columns, layou
         );
       })}
       <div role="gridcell" aria-colindex={columns.length + 2} className={styles.message}>
-        {line && (
-          <Message id={messageId} row={row} fault={faults[0]} state={isResolving ? 'saving' : state} />
-        )}
+        {line && <Message id={messageId} row={row} fault={fault} state={isResolving ? 'saving' : state} />}
       </div>
       <div role="gridcell" aria-colindex={columns.length + 3} className={styles.end}>
         {line && mayMove && <MenuButton row={row} />}

@@ -84,6 +84,12 @@ describe('Enter', () => {
     const grid = at(gridOf(line('a', '1'), line('b')), 0, 2);
     expect(nextRow(grid).cursor).toEqual({ row: 1, column: 2 });
   });
+  test('goes to the item of a new line, whether the line needs one or may have words instead', () => {
+    expect(nextRow(at(gridOf(line('a', '1')), 0, 3)).cursor).toEqual({ row: 1, column: 0 });
+    const item = { kind: 'item', name: 'code', label: 'Item', width: 80 } as LineColumn;
+    const orWords = newGrid([item, ...columns.slice(1)], [line('a', '1')]);
+    expect(nextRow(at(orWords, 0, 2)).cursor).toEqual({ row: 1, column: 0 });
+  });
   test('goes down in the same column when the next row is complete', () => {
     const grid = at(gridOf(line('a', '1'), line('b', '2')), 0, 3);
     expect(nextRow(grid).cursor).toEqual({ row: 1, column: 3 });

@@ -405,10 +405,12 @@ function firstNeeded(grid: Grid, row: number, after = -1): number | null {
   return found < 0 ? null : found;
 }
 
-/** Enter: to the next row's first required empty cell; in a complete row, down in the same column. */
+/** Enter: to the next row's first required empty cell, or to the item of a new line; in a complete row, down in the same column. */
 export function nextRow(grid: Grid): Grid {
   const row = Math.min(grid.cursor.row + 1, rowCount(grid) - 1);
-  return goTo(grid, { row, column: firstNeeded(grid, row) ?? grid.cursor.column });
+  const item = grid.columns.findIndex(({ kind, isReadOnly }) => kind === 'item' && !isReadOnly);
+  const start = lineAt(grid, row) || item < 0 ? null : item;
+  return goTo(grid, { row, column: start ?? firstNeeded(grid, row) ?? grid.cursor.column });
 }
 
 /** After an item was selected: to what its line still needs, and to the quantity when it needs nothing. */

@@ -77,9 +77,15 @@ type Surroundings = {
   /** What the lines were searched for. */
   searched: string;
   isFocused: boolean;
+  /** Whether the cursor was last moved with the pointer. */
+  isPointed: boolean;
   /** After Escape, Tab leaves the grid instead of going to the next cell. */
   hasLeft: boolean;
   saying: string;
+  /** Changes with each message, so that the same one is announced again. */
+  said: number;
+  /** The cell that the user wrote last. */
+  written: { id: string; column: string; times: number } | null;
   flashed: { id: string; isGood: boolean } | null;
   /** Lines whose typed code is being looked up. */
   resolving: ReadonlySet<string>;
@@ -111,8 +117,11 @@ export function createLineEditor(first: LinesOwner) {
     typed: null,
     searched: '',
     isFocused: false,
+    isPointed: false,
     hasLeft: false,
     saying: '',
+    said: 0,
+    written: null,
     flashed: null,
     resolving: new Set<string>(),
     restored: 'no' as const,
@@ -144,6 +153,8 @@ export function createLineEditor(first: LinesOwner) {
     saver.typed(null);
     if (after.lines !== before.lines) saver.changed(after.lines);
   }
+
+  const say = (saying: string) => setState(({ said }) => ({ saying, said: said + 1 }));
 
   /** Everything wrong with a line: its own faults, and those the server reported. */
   function check(line: Line, { isResolving, reported = [] }: Circumstances): readonly LineFault[] {
@@ -303,6 +314,10 @@ export function createLineEditor(first: LinesOwner) {
   function enter(row: number, column: LineColumn, value: CellValue): void {
     put(row, column, value);
     const line = lineAt(getState(), row);
+    if (line)
+      setState(({ written }) => ({
+        written: { id: line.id, column: column.name, times: (written?.times ?? 0) + 1 },
+      }));
     if (line && column.kind === 'item' && typeof value === 'string') void resolve(line.id, column, value);
   }
 
@@ -321,7 +336,7 @@ export function createLineEditor(first: LinesOwner) {
     search,
     columnHere,
     language: (): Language => useSettings.getState().isLanguage,
-    say: (saying: string) => setState({ saying }),
+    say,
 
     /** Takes over the current props of the page: other texts, another way to save. */
     renew: (next: LinesOwner): void => {
@@ -377,7 +392,7 @@ export function createLineEditor(first: LinesOwner) {
         item ??= (await column.match([code])).get(code);
       } catch {
         playSound('failure');
-        setState({ saying: texts.failed(code) });
+        say(texts.failed(code));
         return;
       }
       const made = lineOfScan(getState().lines, owner.columns, {
@@ -399,12 +414,12 @@ export function createLineEditor(first: LinesOwner) {
       const counted = owner.columns.find(({ kind }) => kind === 'quantity');
       const quantity = counted && line.cells[counted.name];
       clearTimeout(flashTimer);
-      setState({
-        flashed: { id: line.id, isGood: item !== undefined },
-        saying: item
+      setState({ flashed: { id: line.id, isGood: item !== undefined } });
+      say(
+        item
           ? texts.scanned(item.name, typeof quantity === 'string' ? quantity : times)
           : texts.unknown(code),
-      });
+      );
       flashTimer = setTimeout(() => setState({ flashed: null }), flashMs);
     },
 

@@ -8,7 +8,8 @@ import { Button } from '../plain/button.tsx';
 import { Notice } from '../plain/notice.tsx';
 import { createLineEditor, type LineEditor, type LinesOwner } from './line-editor.ts';
 import { GridBody } from './grid-body.tsx';
-import { rowCount } from './grid.model.ts';
+import { useFaultText } from './fault-text.ts';
+import { rowCount, visibleLines } from './grid.model.ts';
 import { isBlank, itemColumnOf } from './columns.ts';
 import { gridLayout } from './grid-layout.ts';
 import { GridHead } from './grid-head.tsx';
@@ -88,7 +89,7 @@ function Lines({ tools }: { tools: ReactNode }) {
         isPhone={isPhone}
         isWhole={isWhole}
         onWhole={() => setIsWhole(!isWhole)}
-        onPaste={() => setPasted({ rows: [], isCell: false })}
+        onPaste={() => setPasted({ rows: [], asks: 'lines' })}
         onCamera={() => setIsFilming(true)}
         tools={tools}
       />
@@ -123,7 +124,7 @@ function Grid({ onPaste, onMenu }: GridProps) {
     if (!isReadOnly && isUnwritten) editor.store.setState({ isFocused: true });
   }, [editor, isReadOnly]);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={styles.frame} style={layout.style}>
       <div
         role="grid"
         tabIndex={-1}
@@ -133,7 +134,6 @@ function Grid({ onPaste, onMenu }: GridProps) {
         aria-colcount={columns.length + 3}
         aria-multiselectable
         className={layout.isSheet ? `${styles.grid} ${styles.sheet}` : styles.grid}
-        style={layout.style}
         {...keys}
       >
         <GridHead layout={layout} />
@@ -159,9 +159,32 @@ function Restored() {
 /** Announces to screen readers what happened elsewhere than at the cursor. */
 function Saying() {
   const saying = useLines((state) => state.saying);
+  const said = useLines((state) => state.said);
+  return (
+    <>
+      <div role="status">
+        <VisuallyHidden key={said}>{saying}</VisuallyHidden>
+      </div>
+      <SayingFault />
+    </>
+  );
+}
+
+/** Announces what is wrong with the cell that was written last, also when that is found out later. */
+function SayingFault() {
+  const { t } = useTranslation();
+  const editor = useLineEditor();
+  const faultText = useFaultText();
+  const written = useLines((state) => state.written);
+  const text = useLines((state) => {
+    const row = visibleLines(state).findIndex(({ id }) => id === state.written?.id);
+    const line = visibleLines(state)[row];
+    const fault = line && editor.faultsOf(line).find(({ column }) => column === state.written?.column);
+    return fault ? t('lines.faultOfLine', { row: row + 1, fault: faultText(fault) }) : '';
+  });
   return (
     <div role="status">
-      <VisuallyHidden>{saying}</VisuallyHidden>
+      <VisuallyHidden key={written?.times}>{text}</VisuallyHidden>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { Tip } from '../page/tip.tsx';
 import { Button } from '../plain/button.tsx';
+import { changeAloud } from './change-aloud.ts';
 import { itemColumnOf } from './columns.ts';
 import { redo, undo } from './grid.model.ts';
 import { useLinesMemory } from './lines-memory.ts';
@@ -134,12 +135,12 @@ function Steps() {
   return (
     <>
       <Tip label={t('lines.undo')}>
-        <Button look="square" disabled={!canUndo} onClick={() => editor.change(undo)}>
+        <Button look="square" disabled={!canUndo} onClick={() => changeAloud(editor, t, undo, 'undone')}>
           <IconArrowBackUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
         </Button>
       </Tip>
       <Tip label={t('lines.redo')}>
-        <Button look="square" disabled={!canRedo} onClick={() => editor.change(redo)}>
+        <Button look="square" disabled={!canRedo} onClick={() => changeAloud(editor, t, redo, 'redone')}>
           <IconArrowForwardUp size={20} stroke={1.75} aria-hidden className={styles.mirrored} />
         </Button>
       </Tip>

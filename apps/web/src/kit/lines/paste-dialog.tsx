@@ -26,7 +26,9 @@ import {
   type Block,
   type ColumnMap,
 } from './paste.model.ts';
+import { pasteNumbers } from './paste-numbers.ts';
 import { PastePreview } from './paste-preview.tsx';
+import { putPasted } from './put-pasted.ts';
 import { readTsv } from './tsv.ts';
 import { useLineEditor } from './use-line-editor.ts';
 import type { PastedBlock } from './use-grid-keys.ts';
@@ -37,10 +39,16 @@ export function PasteDialog({ block, onClose }: { block: PastedBlock; onClose: (
   const titleId = useId();
   const [rows, setRows] = useState<Block>(block.rows);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth={block.isCell ? 'xs' : 'md'}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth={block.asks === 'sign' ? 'xs' : 'md'}
+    >
       <DialogTitle id={titleId}>{t('lines.paste')}</DialogTitle>
-      {block.isCell ? (
-        <OneNumber text={rows[0]?.[0] ?? ''} onClose={onClose} />
+      {block.asks === 'sign' ? (
+        <SignQuestion rows={rows} onClose={onClose} />
       ) : rows.length === 0 ? (
         <PasteHere onRows={setRows} onClose={onClose} />
       ) : (
@@ -76,15 +84,19 @@ function PasteHere({ onRows, onClose }: { onRows: (rows: Block) => void; onClose
   );
 }
 
-/** A single number that can be parsed in two ways. */
-function OneNumber({ text, onClose }: { text: string; onClose: () => void }) {
+/** Numbers that can be parsed in two ways, for cells that are known. */
+function SignQuestion({ rows, onClose }: { rows: Block; onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();
   const [sign, setSign] = useState<DecimalSign | null>(null);
+  const text = rows.flat().find((each) => signOf(each) === 'ambiguous') ?? '';
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
   const take = () => {
-    const { cursor } = editor.store.getState();
+    const grid = editor.store.getState();
     const column = editor.columnHere();
-    if (column && sign) editor.put(cursor.row, column, readNumber(text, sign));
+    const pasted = sign && !isOne && pasteNumbers(grid, rows, sign);
+    if (pasted && pasted !== 'ambiguous') putPasted(editor, pasted, t);
+    else if (column && sign) editor.put(grid.cursor.row, column, readNumber(text, sign));
     onClose();
   };
   return (

@@ -1,14 +1,15 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from '../../lib/i18n.ts';
+import { changeAloud } from './change-aloud.ts';
 import { duplicateLines, moveLines, removeLines, type Grid } from './grid.model.ts';
 import { useLineEditor } from './use-line-editor.ts';
 
 const actions = {
-  moveUp: (grid: Grid) => moveLines(grid, -1),
-  moveDown: (grid: Grid) => moveLines(grid, 1),
-  duplicate: duplicateLines,
-  remove: removeLines,
+  moveUp: { act: (grid: Grid) => moveLines(grid, -1), done: 'moved' },
+  moveDown: { act: (grid: Grid) => moveLines(grid, 1), done: 'moved' },
+  duplicate: { act: duplicateLines, done: 'duplicated' },
+  remove: { act: removeLines, done: 'removed' },
 } as const;
 
 /** What dragging and the keys do, for the pointer. */
@@ -22,7 +23,7 @@ export function RowMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () 
           key={name}
           onClick={() => {
             onClose();
-            editor.change(actions[name]);
+            changeAloud(editor, t, actions[name].act, actions[name].done);
           }}
         >
           {t(`lines.${name}`)}

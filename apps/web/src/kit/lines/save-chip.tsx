@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import styles from './lines.module.css';
 import type { SaveState } from './save.model.ts';
 
@@ -21,7 +22,12 @@ const icons = {
   refused: IconAlertTriangle,
 };
 
-/** Shows where the lines are: being sent, stored on the server, or only in this browser. */
+const problems: ReadonlySet<SaveState['name']> = new Set(['held', 'offline', 'conflict', 'refused']);
+
+/**
+ * Shows where the lines are: being sent, stored on the server, or only in this browser. It is announced that they are stored, and what
+ * is wrong; not how long ago, which changes by itself.
+ */
 export function SaveChip({ state }: { state: SaveState }) {
   const { t } = useTranslation();
   const ago = useAgo(state.name === 'saved' ? state.atMs : null);
@@ -42,11 +48,16 @@ export function SaveChip({ state }: { state: SaveState }) {
         return t(`lines.chip.${state.name}`);
     }
   };
+  const isProblem = problems.has(state.name);
   const Icon = state.name === 'idle' ? null : icons[state.name];
   return (
     <span className={styles.chip} data-save-chip data-state={state.name}>
       {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
-      {text()}
+      <span role="status">
+        {isProblem && text()}
+        {state.name === 'saved' && <VisuallyHidden key={state.atMs}>{t('lines.state.saved')}</VisuallyHidden>}
+      </span>
+      {!isProblem && <span aria-hidden={state.name === 'saved'}>{text()}</span>}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { showFeedback } from '../feedback/feedback.tsx';
 import { isNumeric } from './columns.ts';
 import type { LineEditor } from './line-editor.ts';
 import {
@@ -20,15 +19,17 @@ import {
   undo,
   type Grid,
 } from './grid.model.ts';
+import { changeAloud, spoken } from './change-aloud.ts';
 import { actionOf, type GridAction, type GridMove } from './keys.ts';
 import { readNumber, signOf } from './numbers.ts';
 import { pasteNumbers } from './paste-numbers.ts';
+import { putPasted } from './put-pasted.ts';
 import { readTsv } from './tsv.ts';
 
 const pageRows = 12;
 
-/** A block that waits for a preview. For a single cell only its number is in question. */
-export type PastedBlock = { rows: readonly (readonly string[])[]; isCell: boolean };
+/** A block that waits for an answer: what becomes of it, or only how its numbers are written where the cells are known. */
+export type PastedBlock = { rows: readonly (readonly string[])[]; asks: 'lines' | 'sign' };
 
 type Options = {
   editor: LineEditor;
@@ -61,7 +62,8 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
         case 'leave':
           // The next Escape may close what is around the grid.
           if (state().hasLeft) return false;
-          editor.store.setState({ hasLeft: true, anchor: null, saying: t('lines.left') });
+          editor.store.setState({ hasLeft: true, anchor: null });
+          editor.say(t('lines.left'));
           return true;
         case 'nextCell': {
           if (state().hasLeft) return false;
@@ -92,7 +94,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
         case 'remove':
         case 'nextFault':
           finish(target);
-          editor.change((grid) => moved(grid, action, editor));
+          changeAloud(editor, t, (grid) => moved(grid, action, editor), spoken[action.name]);
           return true;
       }
     };
@@ -104,6 +106,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
         isRightToLeft: document.documentElement.dir === 'rtl',
         pageRows,
       });
+      editor.store.setState({ isPointed: false });
       if (!action || !act(action, event.target)) return;
       event.preventDefault();
       // A sheet around the grid would close at the first of them.
@@ -113,13 +116,13 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       const cell = cellPositionOf(event.target);
       if (!cell) return;
       const { cursor, isEditing } = state();
-      const isSame = cell.row === cursor.row && cell.column === cursor.column;
       // Inside the cell being edited, the pointer moves the caret.
-      if (isSame && isEditing) return;
+      if (isEditing && cell.row === cursor.row && cell.column === cursor.column) return;
       finish(document.activeElement);
-      editor.store.setState({ isFocused: true });
+      editor.store.setState({ isFocused: true, isPointed: true });
       editor.change((grid) => goTo(grid, cell, event.shiftKey));
-      if (!isSame || event.shiftKey) event.preventDefault();
+      // Whatever is typed next replaces the cell: a second click must not put the caret into its text.
+      event.preventDefault();
     };
     /** While the button is down, everything between where it was pressed and where it is now is selected. */
     const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -155,14 +158,9 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       if (isOne) return pasteCell(editor, rows[0]?.[0] ?? '', onPaste);
       finish(event.target);
       const pasted = editor.owner().isReadOnly ? null : pasteNumbers(state(), rows);
-      if (!pasted) return onPaste({ rows, isCell: false });
-      editor.change(() => pasted.grid);
-      const steps = state().past.length;
-      showFeedback({
-        message: t('lines.pasted', { count: pasted.count }),
-        // After another change, undo would take that one back.
-        undo: () => state().past.length === steps && editor.change(undo),
-      });
+      if (pasted === 'ambiguous') onPaste({ rows, asks: 'sign' });
+      else if (pasted) putPasted(editor, pasted, t);
+      else onPaste({ rows, asks: 'lines' });
     };
     return {
       onKeyDown,
@@ -201,7 +199,7 @@ function pasteCell(editor: LineEditor, text: string, onPaste: Options['onPaste']
   const column = editor.columnHere();
   if (!column || column.isReadOnly) return;
   const sign = isNumeric(column) ? signOf(text) : null;
-  if (sign === 'ambiguous') onPaste({ rows: [[text]], isCell: true });
+  if (sign === 'ambiguous') onPaste({ rows: [[text]], asks: 'sign' });
   else if (sign === 'comma' || sign === 'point') editor.put(cursor.row, column, readNumber(text, sign));
   else editor.write(text);
 }

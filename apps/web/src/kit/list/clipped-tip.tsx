@@ -17,15 +17,17 @@ export function useClippedTip(): { over: object; bubble: ReactNode } {
     const text = target && fullText(target);
     setShown(text ? { text, target } : null);
   };
+  /** The old text stays meanwhile: other cells lie between it and the pointer that moves onto it. */
+  const showSoon = (target: HTMLElement | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(target), hoverMs);
+  };
   const over = {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
-      clearTimeout(timer.current);
-      const cell = (target as Element).closest<HTMLElement>('[data-clip]');
-      if (!cell || pointerType === 'touch') return setShown(null);
-      timer.current = setTimeout(() => show(cell), hoverMs);
-      return undefined;
+      if (pointerType === 'touch') hide();
+      else showSoon((target as Element).closest<HTMLElement>('[data-clip]'));
     },
-    onPointerLeave: hide,
+    onPointerLeave: () => showSoon(null),
     onPointerDown: hide,
     onFocusCapture: ({ target }: FocusEvent) => {
       if (!target.matches(':focus-visible')) return;
@@ -37,7 +39,13 @@ export function useClippedTip(): { over: object; bubble: ReactNode } {
   return {
     over,
     bubble: shown && isEnabled && (
-      <Bubble text={shown.text} target={() => shown.target} onDone={() => setShown(null)} />
+      <Bubble
+        text={shown.text}
+        target={() => shown.target}
+        onDone={hide}
+        onPointerEnter={() => clearTimeout(timer.current)}
+        onPointerLeave={() => showSoon(null)}
+      />
     ),
   };
 }
@@ -46,7 +54,7 @@ const isTooNarrow = (element: Element) => element.scrollWidth > element.clientWi
 
 /** A name may be cut inside its cell. */
 const isClipped = (cell: HTMLElement) =>
-  isTooNarrow(cell) || [...cell.querySelectorAll('[data-cut]')].some(isTooNarrow);
+  isTooNarrow(cell) || [...cell.querySelectorAll('[data-cut], bdi')].some(isTooNarrow);
 
 /** The text that a cell does not show completely; nothing if it does. */
 const fullText = (cell: HTMLElement) => cell.dataset.full ?? (isClipped(cell) ? cell.textContent : undefined);

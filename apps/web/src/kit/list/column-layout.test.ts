@@ -36,6 +36,17 @@ describe('a layout', () => {
     expect(fieldsOf(laidOut(columns, layout))).toEqual(['status', 'title', 'symbol', 'decimals']);
   });
 
+  test('leaves out a column that the list hides, until the user turns it on', () => {
+    const declared = [...columns, { field: 'email', hidden: true as const }];
+    const shown = (laid: ReturnType<typeof laidOut>) => fieldsOf(laid.filter(({ isHidden }) => !isHidden));
+    const laid = laidOut(declared, []);
+    expect(shown(laid)).toEqual(fieldsOf(columns));
+    const stored = layoutOf(changed(laid, 'email', { isHidden: false }));
+    expect(shown(laidOut(declared, stored))).toEqual(fieldsOf(declared));
+    // A layout from before the column existed does not show it either.
+    expect(shown(laidOut(declared, [layoutColumn('title')]))).not.toContain('email');
+  });
+
   test('never hides its last column', () => {
     const only = laidOut([{ field: 'title' }], []);
     expect(changed(only, 'title', { isHidden: true })).toEqual(only);

@@ -4,11 +4,15 @@ import type { AnyColumn } from './columns.ts';
 /** A column with the user's settings. */
 export type LaidOutColumn = AnyColumn & Pick<ColumnLayout, 'isHidden' | 'isPinned' | 'width'>;
 
-const asDeclared = { isHidden: false, isPinned: false, width: null };
+const asDeclared = ({ hidden }: AnyColumn) => ({
+  isHidden: hidden === true,
+  isPinned: false,
+  width: null,
+});
 
 /**
  * The columns of a list in the user's layout: pinned ones first, otherwise in their order. A column that was added to
- * the list later is inserted where the list declares it, behind the one it follows there; a removed one is dropped.
+ * the list later is inserted where the list declares it, behind the one it follows there, and hidden if the list says so; a removed one is dropped.
  */
 export function laidOut(columns: readonly AnyColumn[], layout: readonly ColumnLayout[]): LaidOutColumn[] {
   const known = layout.flatMap(({ field, isHidden, isPinned, width }) => {
@@ -20,7 +24,7 @@ export function laidOut(columns: readonly AnyColumn[], layout: readonly ColumnLa
     if (known.some(({ field }) => field === column.field)) continue;
     const before = columns[index - 1]?.field;
     const position = ordered.findIndex(({ field }) => field === before) + 1;
-    ordered.splice(before === undefined ? 0 : position, 0, { ...column, ...asDeclared });
+    ordered.splice(before === undefined ? 0 : position, 0, { ...column, ...asDeclared(column) });
   }
   return [...ordered.filter(({ isPinned }) => isPinned), ...ordered.filter(({ isPinned }) => !isPinned)];
 }

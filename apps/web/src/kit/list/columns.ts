@@ -40,6 +40,8 @@ type Column<Row> = {
     rank?: number;
     /** Shown on the card of a row; where no column says so, the first two facts and the last number are. */
     inCard?: boolean;
+    /** Left out until the user turns it on in the column settings. */
+    hidden?: true;
     cell?: (value: Row[Field], row: Row) => ReactNode;
   };
 }[keyof Row & string];
@@ -52,6 +54,7 @@ export type AnyColumn = {
   as?: ColumnKind;
   rank?: number;
   inCard?: boolean;
+  hidden?: true;
   cell?: (value: never, row: never) => ReactNode;
 };
 
@@ -63,7 +66,9 @@ export function cellOf(
 ): ReactNode {
   const value = row[column.field];
   if (column.cell) return column.cell(value as never, row as never);
-  return displayedValue(kinds[column.field], value, formats, places);
+  // A quantity arrives as text, and a column that the list cannot be sorted by has no kind of its own.
+  const kind = kinds[column.field] ?? (column.as === 'number' ? 'decimal' : undefined);
+  return displayedValue(kind, value, formats, places);
 }
 
 type CellOptions = {

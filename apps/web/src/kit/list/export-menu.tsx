@@ -1,3 +1,4 @@
+import CircularProgress from '@mui/material/CircularProgress';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconDownload } from '@tabler/icons-react';
@@ -43,6 +44,7 @@ export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
 
   const download = async (format: Format, ids: readonly number[] = []) => {
     setAnchor(null);
+    if (isBusy) return;
     setIsBusy(true);
     try {
       const { exportList } = await loadBackground();
@@ -71,8 +73,11 @@ export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
     <>
       <CompactButton
         label={t('list.export')}
-        icon={<IconDownload size={18} stroke={1.75} />}
-        loading={isBusy}
+        // Not disabled: it has the focus again when its menu closes.
+        icon={
+          isBusy ? <CircularProgress size={18} color="inherit" /> : <IconDownload size={18} stroke={1.75} />
+        }
+        aria-busy={isBusy}
         {...opensMenu('menu', anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       />

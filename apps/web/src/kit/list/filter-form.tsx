@@ -1,11 +1,4 @@
-import {
-  formatListQuery,
-  kindOf,
-  listQuery,
-  relativeDay,
-  type Filter,
-  type Operator,
-} from '@kalfa/contracts/list';
+import { formatListQuery, kindOf, listQuery, relativeDay, type Filter } from '@kalfa/contracts/list';
 import { faults, type FaultCode } from '@kalfa/texts/faults';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -21,6 +14,13 @@ import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { Check } from '../plain/check.tsx';
 import { DayInput } from '../day/day-input.tsx';
 import { LookupField } from '../record/lookup-field.tsx';
+import {
+  conditionOf,
+  conditionsFor,
+  filterOf,
+  takesValue,
+  type FilterCondition,
+} from './filter-conditions.ts';
 import type { ListContract } from './list-contract.ts';
 
 export type FilterFormProps = {
@@ -30,16 +30,6 @@ export type FilterFormProps = {
   /** The filter to edit; none for a new one. */
   filter: Filter | null;
   onApply: (filter: Filter) => void;
-};
-
-/** The operators that make sense for the type of a field, the most useful first. */
-const operatorsOf: Record<ReturnType<typeof kindOf>, readonly Operator[]> = {
-  text: ['contains', 'eq', 'ne'],
-  integer: ['eq', 'gte', 'lte', 'ne'],
-  decimal: ['gte', 'lte', 'eq'],
-  date: ['gte', 'lte', 'eq'],
-  instant: ['gte', 'lte'],
-  boolean: ['eq'],
 };
 
 const inputTypes: Partial<Record<ReturnType<typeof kindOf>, string>> = {
@@ -57,9 +47,6 @@ const faultOf: Record<ReturnType<typeof kindOf>, FaultCode> = {
   boolean: 'CHOICE_UNKNOWN',
 };
 
-/** A field that is an enum or refers to another record is filtered by selecting values, not by typing. */
-const chosenOperators: readonly Operator[] = ['eq', 'ne'];
-
 /** How long ago a relative date range begins. */
 const spans = { today: 'today', week: 'today-6', month: 'today-29' } as const;
 
@@ -76,18 +63,21 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
   const kind = kindOf(shape.fields[field] ?? 'text');
   const choices = choicesOf(contract, field);
   const reference = shape.references?.[field];
-  const operatorsFor = (name: string) => {
+  const conditionsOf = (name: string) => {
     const isChosen = choicesOf(contract, name) !== null || shape.references?.[name] !== undefined;
-    return isChosen ? chosenOperators : operatorsOf[kindOf(shape.fields[name] ?? 'text')];
+    return conditionsFor(shape.fields[name] ?? 'text', isChosen);
   };
-  const [operator, setOperator] = useState<Operator>(filter?.operator ?? operatorsFor(field)[0] ?? 'eq');
-  const [values, setValues] = useState<readonly string[]>(filter?.values ?? []);
+  const [condition, setCondition] = useState<FilterCondition>(
+    filter ? conditionOf(filter) : (conditionsOf(field)[0] ?? 'eq'),
+  );
+  const hasValue = takesValue(condition);
+  const [values, setValues] = useState<readonly string[]>(hasValue ? (filter?.values ?? []) : []);
   const [isWrong, setIsWrong] = useState(false);
   const language = useSettings((settings) => settings.isLanguage);
 
   const chooseField = (next: string) => {
     setField(next);
-    setOperator(operatorsFor(next)[0] ?? 'eq');
+    setCondition(conditionsOf(next)[0] ?? 'eq');
     give([]);
   };
   const give = (next: readonly string[]) => {
@@ -107,7 +97,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
       sx={{ gap: 1.5 }}
       onSubmit={(event) => {
         event.preventDefault();
-        apply({ field, operator, values: [...values] });
+        apply(filterOf(field, condition, values));
       }}
     >
       <TextField
@@ -125,16 +115,16 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
       <TextField
         select
         label={t('list.filterOperator')}
-        value={operator}
-        onChange={(event) => setOperator(event.target.value as Operator)}
+        value={condition}
+        onChange={(event) => setCondition(event.target.value as FilterCondition)}
       >
-        {operatorsFor(field).map((name) => (
+        {conditionsOf(field).map((name) => (
           <MenuItem key={name} value={name}>
             {t(`list.operator.${name}`)}
           </MenuItem>
         ))}
       </TextField>
-      {reference !== undefined ? (
+      {!hasValue ? null : reference !== undefined ? (
         <LookupField
           key={field}
           {...control}
@@ -179,7 +169,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}
-      {(kind === 'date' || kind === 'instant') && (
+      {hasValue && (kind === 'date' || kind === 'instant') && (
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
           {(Object.keys(spans) as (keyof typeof spans)[]).map((name) => (
             <Button
@@ -192,7 +182,7 @@ export function FilterForm({ contract, except = [], filter, onApply }: FilterFor
           ))}
         </Stack>
       )}
-      <Button type="submit" variant="contained" disabled={values.length === 0}>
+      <Button type="submit" variant="contained" disabled={hasValue && values.length === 0}>
         {t('list.applyFilter')}
       </Button>
     </Stack>

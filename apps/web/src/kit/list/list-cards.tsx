@@ -71,6 +71,8 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
             // A menu at the end has room of its own.
             paddingInline: rowEnd ? '12px 4px' : 1.5,
             gap: 0.5,
+            // On a narrow screen a long number is below the name.
+            flexWrap: 'wrap',
             minHeight: 64,
             borderBlockStart: '1px solid',
             borderColor: 'divider',
@@ -91,7 +93,7 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
               sx={{ width: 24, height: 24, margin: 1.5, accentColor: 'var(--primary-solid)' }}
             />
           )}
-          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
             <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
               <Box data-name sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
                 {name && cellOf(name, row, { formats, kinds })}
@@ -147,19 +149,19 @@ function Facts({ columns, kinds, row, limit }: FactsProps) {
 function BigNumber({ label, children }: { label: string; children: ReactNode }) {
   if (children === null) return null;
   return (
-    <Box sx={{ textAlign: 'end', maxWidth: 96 }}>
-      <Box sx={{ fontSize: '1.25rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{children}</Box>
+    // As wide as the number, which is in one line; its label breaks between words.
+    <Box sx={{ width: 'min-content', minWidth: 64, marginInlineStart: 'auto', textAlign: 'end' }}>
       <Box
-        sx={(theme) => ({
-          fontSize: '0.6875rem',
-          color: theme.roles.neutral.textMuted,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
+        sx={{
+          fontSize: '1.25rem',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
-        })}
+        }}
       >
-        {label}
+        {children}
       </Box>
+      <Box sx={(theme) => ({ fontSize: '0.6875rem', color: theme.roles.neutral.textMuted })}>{label}</Box>
     </Box>
   );
 }

@@ -40,8 +40,13 @@ export function useListMemory(isThere: boolean, focused: number | null, setFocus
     if (!position) return;
     if (position.row !== null) {
       setFocused(position.row);
-      rowOf(document, position.row)?.focus({ preventScroll: true });
+      // What has the focus keeps it, such as the button that a closed form was opened with.
+      if (isNowhere(document.activeElement)) rowOf(document, position.row)?.focus({ preventScroll: true });
     }
     window.scrollTo({ top: position.top, behavior: 'instant' });
   }, [isThere, isReturn, key, setFocused]);
 }
+
+/** Nothing has the focus, or only the title, which takes it when nothing else does. */
+const isNowhere = (focused: Element | null) =>
+  focused === null || focused === document.body || focused.matches('h1');

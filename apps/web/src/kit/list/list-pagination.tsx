@@ -46,14 +46,15 @@ export function ListPagination({ list }: { list: ListState }) {
         aria-label={t('list.rowsPerPage')}
         sx={(theme) => ({
           height: 32,
-          [phone]: { height: 48 },
-          paddingInline: 1,
+          paddingInline: '8px 26px',
           border: '1px solid',
           borderColor: theme.roles.neutral.outline,
           borderRadius: 1,
           backgroundColor: 'background.paper',
           color: 'text.primary',
           font: 'inherit',
+          // A phone enlarges the page when a field with smaller letters gets the focus.
+          [phone]: { height: 48, fontSize: '1rem' },
         })}
       >
         {(sizes.includes(query.limit) ? sizes : [...sizes, query.limit]).map((size) => (

@@ -4,7 +4,10 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ButtonProps, 'onClick' | 'loading' | 'aria-haspopup' | 'aria-keyshortcuts'> & {
+type Props = Pick<
+  ButtonProps,
+  'onClick' | 'loading' | 'aria-busy' | 'aria-haspopup' | 'aria-keyshortcuts'
+> & {
   label: string;
   icon: ReactNode;
 };

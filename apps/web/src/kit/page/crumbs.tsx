@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconChevronRight } from '@tabler/icons-react';
 import { createContext, useContext, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -18,11 +20,12 @@ type Props = { title: string; trail?: ReactNode };
 export function Crumbs({ title, trail }: Props) {
   const { t } = useTranslation();
   const above = useContext(CrumbsAbove);
+  // Where the bar has the way back, this is the same way in words, and no landmark of its own.
+  const isInBar = useMediaQuery(useTheme().breakpoints.down('sm'));
   if (above.length === 0 && !trail) return null;
   return (
     <Box
-      component="nav"
-      aria-label={t('navigation.wayHere')}
+      {...(!isInBar && { component: 'nav', 'aria-label': t('navigation.wayHere') })}
       sx={[wayStyles, !trail && { display: { xs: 'none', sm: 'block' } }]}
     >
       <ol>

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 
@@ -34,7 +35,10 @@ export function Question({
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
-      <form
+      {/* As a column of its own, so that a long question scrolls between its title and its buttons. */}
+      <Stack
+        component="form"
+        sx={{ minBlockSize: 0 }}
         ref={focusFirst}
         noValidate
         onSubmit={(event) => {
@@ -55,7 +59,7 @@ export function Question({
             {confirm}
           </Button>
         </DialogActions>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -64,10 +64,17 @@ export function Hint({ text, children }: HintProps) {
   );
 }
 
-type BubbleProps = { text: string; target: () => Element | null | undefined; onDone: () => void };
+type BubbleProps = {
+  text: string;
+  target: () => Element | null | undefined;
+  onDone: () => void;
+  /** The pointer may move onto the text to read it, where that is not inside what shows it. */
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+};
 
 /** In the browser's top layer, above drawers and dialogs, and clipped by none of them. */
-export function Bubble({ text, target: targetOf, onDone }: BubbleProps) {
+export function Bubble({ text, target: targetOf, onDone, ...over }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const target = targetOf();
@@ -92,7 +99,7 @@ export function Bubble({ text, target: targetOf, onDone }: BubbleProps) {
     };
   });
   return (
-    <span ref={bubble} popover="manual" role="tooltip" className={style.bubble}>
+    <span ref={bubble} popover="manual" role="tooltip" className={style.bubble} {...over}>
       {text}
     </span>
   );

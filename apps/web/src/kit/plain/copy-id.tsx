@@ -15,15 +15,12 @@ export function CopyId({ id, words }: { id: string; words: string }) {
   return (
     <span className={styles.line}>
       <bdi className={styles.words}>{words}</bdi>
-      <button
-        type="button"
-        className={styles.copy}
-        aria-label={label}
-        aria-live="polite"
-        onClick={() => void copy()}
-      >
+      <button type="button" className={styles.copy} aria-label={label} onClick={() => void copy()}>
         {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       </button>
+      <span role="status" className={styles.hidden}>
+        {isCopied && label}
+      </span>
     </span>
   );
 }

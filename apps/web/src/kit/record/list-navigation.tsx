@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -25,12 +25,14 @@ export function NavigationButtons({
   const { t } = useTranslation();
   const { number } = useFormats();
   const flip = useTheme().direction === 'rtl' ? 'scaleX(-1)' : 'none';
+  const own = useRef<HTMLElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
         (event.target as HTMLElement).closest('input, textarea, select, [role="menu"]') !== null;
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (isTyping || hasModifier || !usePreferences.getState().singleKeyShortcuts) return;
+      if (isTyping || hasModifier || isCovered(own.current) || !usePreferences.getState().singleKeyShortcuts)
+        return;
       if (event.code === 'KeyN') onNext?.();
       if (event.code === 'KeyB') onPrevious?.();
     };
@@ -50,7 +52,7 @@ export function NavigationButtons({
   );
   return (
     // One unit, which a narrow header does not break apart.
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: { sm: 0.5 } }}>
+    <Box ref={own} component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: { sm: 0.5 } }}>
       {button(t('record.previous'), IconChevronLeft, onPrevious)}
       {total !== undefined && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -60,4 +62,10 @@ export function NavigationButtons({
       {button(t('record.next'), IconChevronRight, onNext)}
     </Box>
   );
+}
+
+/** Whether a dialog is open that is not the one with these buttons. */
+function isCovered(own: HTMLElement | null): boolean {
+  const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  return top !== undefined && !top.contains(own);
 }

@@ -2,18 +2,19 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { Controller, type Control, type FieldValues } from 'react-hook-form';
+import { Controller, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { EntityTexts } from '../../lib/entity-texts.ts';
 import { DayField } from './day-field.tsx';
 import { DecimalField } from './decimal-field.tsx';
 import { storeText, type FieldProps, type Option } from './field-props.ts';
 import { LongTextField } from './long-text-field.tsx';
-import { LookupField, type LookupEndpoint } from './lookup-field.tsx';
+import { LookupField, type LookupProps } from './lookup-field.tsx';
 import { LtrTextField, type LtrInputMode } from './ltr-text-field.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { PlacedTextField } from './placed-text-field.tsx';
 import type { StoredRow } from './stored-row.ts';
+import type { LookupEndpoint } from './use-lookup.ts';
 import { YesNoField, type YesNoLabels } from './yes-no-field.tsx';
 
 /** The fields a form can consist of. Their names are keys of the contract's input; another name does not compile. */
@@ -41,7 +42,7 @@ export type RecordFields<Input> = {
     name: keyof Input & string,
     endpoint: LookupEndpoint,
     shownBy: string,
-    options?: { isDestination: boolean },
+    options?: { isDestination?: boolean; of?: keyof Input & string },
   ) => ReactNode;
   /** A custom field of the screen, which is given its slot in the form. */
   custom: (name: keyof Input & string, draw: (state: FieldProps) => ReactNode) => ReactNode;
@@ -110,9 +111,11 @@ export function recordFields<Input>({ control, input, texts, isReadOnly, row }: 
     choice: (name, options) => chosen(name, (state) => <ChoiceField {...state} options={options} />),
     custom: chosen,
     several: (name, options) => chosen(name, (state) => <MultiSelect {...state} options={options} />),
-    lookup: (name, endpoint, shownBy, options) =>
+    lookup: (name, endpoint, shownBy, { of, ...options } = {}) =>
       chosen(name, (state) => (
-        <LookupField
+        <LookupOf
+          control={control}
+          {...(of && { of })}
           {...state}
           endpoint={endpoint}
           {...options}
@@ -120,6 +123,14 @@ export function recordFields<Input>({ control, input, texts, isReadOnly, row }: 
         />
       )),
   };
+}
+
+type LookupOfProps = Omit<LookupProps, 'of'> & { control: Control<FieldValues>; of?: string };
+
+/** A picker that may find only what belongs to the record in another field of the form. */
+function LookupOf({ control, of, ...field }: LookupOfProps) {
+  const other: unknown = useWatch({ control, name: of ?? '', disabled: of === undefined });
+  return <LookupField {...field} {...(of && { of: typeof other === 'number' ? other : null })} />;
 }
 
 /** Whether the contract accepts `null` for a field. */

@@ -37,6 +37,7 @@ import type { StoredRow } from './stored-row.ts';
 import { partKey, withoutPage } from './use-open-record.ts';
 import { useListNavigation, type NavigatedList } from './use-list-navigation.ts';
 import style from './record-page.module.css';
+import { StickyHead } from './sticky-head.tsx';
 
 /** A tab of a record page in addition to those every record has. */
 export type RecordTab = { name: string; label: string; count?: number | undefined; content: ReactNode };
@@ -138,7 +139,7 @@ function Loaded<R extends AnyRecord>({
   return (
     // The tabs of the list belong to the list.
     <BelowHeader value={null}>
-      <div className={style.head}>
+      <StickyHead>
         <PageHeader
           title={name}
           isLong
@@ -167,7 +168,7 @@ function Loaded<R extends AnyRecord>({
             </Button>
           )}
         </PageHeader>
-      </div>
+      </StickyHead>
       {!mayEdit && <ReadOnlyReason row={row} />}
       {parts?.figures?.(typed) ?? <KeyFigures contract={contract} row={row} columns={columns} />}
       <AddressTabs

@@ -2,6 +2,7 @@ import type { AnyRecord } from '@kalfa/contracts/record';
 import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import { useForm, type FieldValues } from 'react-hook-form';
 import { call, isRefusal } from '../../lib/call.ts';
+import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useWrite } from '../../lib/query.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
@@ -26,6 +27,7 @@ export function useRecordForm(
 ) {
   const language = useSettings((settings) => settings.isLanguage);
   const failureText = useFailureText();
+  const { field } = useEntityTexts(contract.name);
   const write = useWrite();
   const isReadOnly = row !== null && !row.actions.includes('edit');
   const [draft] = useState(() => recordDraft(contract.name, row?.id));
@@ -45,7 +47,7 @@ export function useRecordForm(
   });
   const form = useForm<FieldValues>({
     defaultValues: defaultsOf(base),
-    resolver: contractResolver(contract.input, language),
+    resolver: contractResolver(contract.input, language, { inOrder: contract.inOrder, labelOf: field }),
     shouldFocusError: true,
   });
   const { isDirty, isSubmitting, dirtyFields } = form.formState;

@@ -33,7 +33,12 @@ export type Line = {
 
 type LineOptions = Partial<ManagerOptions & SocketOptions>;
 
-const openLine = (options: LineOptions): Line => io(options);
+let openLine = (options: LineOptions): Line => io(options);
+
+/** The tests of components have no server to connect to. */
+export function replaceLine(by: () => Line): void {
+  openLine = by;
+}
 
 /** How often the inbox is polled without a reason, with a connection and without. */
 const askEveryMs = { live: 300_000, waiting: 30_000 };

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { IconMapPins } from '@tabler/icons-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Late } from '../../../kit/page/late.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { phone } from '../../../theme/phone.ts';
@@ -78,7 +79,9 @@ function Question({ parameter, pattern, entry }: RequestedPlace) {
         {!isLoaded && failure !== null && <ReadFailure failure={failure} onRetry={retry} />}
         {isLoaded && places.length === 0 && (
           <Typography role="status" sx={{ paddingBlock: 1 }}>
-            {q === '' ? t('navigation.workplace.none') : t('navigation.workplace.noMatch')}
+            <Late key={q}>
+              {q === '' ? t('navigation.workplace.none') : t('navigation.workplace.noMatch')}
+            </Late>
           </Typography>
         )}
         <Button

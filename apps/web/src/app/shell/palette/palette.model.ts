@@ -20,6 +20,8 @@ export type Entry = {
   id: string;
   section: Section;
   label: string;
+  /** The language of the label, where it is not the language of the page. */
+  lang?: string;
   /** A short code, such as the symbol of a unit. */
   code?: string | null;
   /** Distinguishes it from others of the same name. */

@@ -68,6 +68,20 @@ export function Palette() {
     if (isEntered) openEntered();
   }, [isEntered]);
 
+  const isEmpty =
+    entries.length === 0 && query.words !== '' && !isSearching && !isLookingUp && !isUnreachable;
+  const note = isUnreachable
+    ? t('palette.needsConnection')
+    : query.narrowing === 'documents' && query.words === ''
+      ? t('palette.whichDocument')
+      : query.narrowing === 'people' && query.words === ''
+        ? t('palette.whichPerson')
+        : !isEmpty
+          ? null
+          : asksForNumber(query)
+            ? `${t('scan.unknown', { number: query.words })} ${t('scan.unknownNext')}`
+            : t('palette.nothing', { words: query.words });
+
   return (
     <Dialog
       open
@@ -130,27 +144,17 @@ export function Palette() {
             </Group>
           ))}
         </div>
-        {isUnreachable && <p className={styles.note}>{t('palette.needsConnection')}</p>}
-        {query.narrowing === 'documents' && query.words === '' && (
-          <p className={styles.note}>{t('palette.whichDocument')}</p>
-        )}
-        {query.narrowing === 'people' && query.words === '' && (
-          <p className={styles.note}>{t('palette.whichPerson')}</p>
-        )}
-        {entries.length === 0 && query.words !== '' && !isSearching && !isLookingUp && !isUnreachable && (
-          <p className={styles.note}>
-            {asksForNumber(query)
-              ? `${t('scan.unknown', { number: query.words })} ${t('scan.unknownNext')}`
-              : t('palette.nothing', { words: query.words })}
-          </p>
-        )}
+        <div role="status">
+          {note ? (
+            <p className={styles.note}>{note}</p>
+          ) : (
+            <VisuallyHidden>
+              {typed !== '' && !isSearching && t('palette.count', { count: entries.length })}
+            </VisuallyHidden>
+          )}
+        </div>
       </div>
       <Foot />
-      <div role="status">
-        <VisuallyHidden>
-          {typed !== '' && !isSearching && t('palette.count', { count: entries.length })}
-        </VisuallyHidden>
-      </div>
     </Dialog>
   );
 }
@@ -183,7 +187,7 @@ type LineProps = {
   onOpen: (inNewTab: boolean) => void;
 };
 
-function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpen }: LineProps) {
+function Line({ id, entry: { label, lang, code, hint, Icon }, isActive, onPoint, onOpen }: LineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
@@ -203,17 +207,19 @@ function Line({ id, entry: { label, code, hint, Icon }, isActive, onPoint, onOpe
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <Isolated className={styles.label} text={label} />
+      <Isolated className={styles.label} text={label} lang={lang} />
       {code && code !== label && <Isolated className={styles.code} text={code} />}
       {hint && <Isolated className={styles.hint} text={hint} />}
     </div>
   );
 }
 
+type IsolatedProps = { className: string | undefined; text: string; lang?: string | undefined };
+
 /** A text in its own direction, aligned with the direction of the page. */
-const Isolated = ({ className, text }: { className: string | undefined; text: string }) => (
+const Isolated = ({ className, text, lang }: IsolatedProps) => (
   <span className={className}>
-    <bdi>{text}</bdi>
+    <bdi lang={lang}>{text}</bdi>
   </span>
 );
 

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
-import { languageNames, useTranslation } from '../../../lib/i18n.ts';
+import { languageNames, tagOf, useTranslation } from '../../../lib/i18n.ts';
 import { chooseLanguage } from '../../../lib/language.ts';
 import { signOut } from '../../../lib/session/sign-in.ts';
 import { roleTitle, useSession } from '../../../lib/session/session.ts';
@@ -53,13 +53,11 @@ export function useSettingEntries(): Entry[] {
       ),
     ...languages
       .filter((language) => language !== isLanguage)
-      .map((language) =>
-        line(
-          t('palette.useLanguage', { language: languageNames[language] }),
-          IconWorld,
-          () => void chooseLanguage(language),
-        ),
-      ),
+      .map((language) => ({
+        ...line(languageNames[language], IconWorld, () => void chooseLanguage(language)),
+        lang: tagOf(language),
+        hint: t('shell.language'),
+      })),
     line(t(`shell.appearance.${otherDir}`), IconTextDirectionRtl, () => setSettings({ activeDir: otherDir })),
     ...roles
       .filter(({ id }) => id !== activeRole?.id)

@@ -1,5 +1,6 @@
 import { isDocumentNumber } from '@kalfa/domain/document-number';
 import { ownPath } from '../../../lib/own-path.ts';
+import { parseUrl } from '../../../lib/parse-url.ts';
 
 /** What a scanned or typed code is: a page here with the record it opens, an address elsewhere, a document number, or another text. */
 export type Code =
@@ -10,7 +11,7 @@ export type Code =
 
 export function readCode(code: string, origin: string): Code {
   const text = code.trim();
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   if (url) {
     const path = url.origin === origin ? ownPath(`${url.pathname}${url.search}`) : null;
     return path === null

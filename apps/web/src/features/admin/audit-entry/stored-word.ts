@@ -1,8 +1,8 @@
-import type { MenuKey } from '@kalfa/contracts/menu';
 import { roleScope } from '@kalfa/contracts/identity/role';
 import { accountStatuses } from '@kalfa/contracts/identity/user';
 import { notificationWays } from '@kalfa/contracts/notifications/subscription';
 import { menuNames } from '@kalfa/texts/menus';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import type { TextKey } from '../../../lib/translate.ts';
@@ -21,7 +21,7 @@ export function useStoredWord(): (stored: string, field: string) => string {
   const language = useSettings((settings) => settings.isLanguage);
   return (stored, field) => {
     const [, key = '', operation = ''] = right.exec(stored) ?? [];
-    if (key in menuNames) return `${menuNames[key as MenuKey][language]} · ${operationName(operation)}`;
+    if (isKeyOf(menuNames, key)) return `${menuNames[key][language]} · ${operationName(operation)}`;
     const status = accountStatuses.find((name) => field === 'status' && name === stored);
     if (status) return t(`identity.status.${status}`);
     if (notificationFields.includes(field) && exists(`notifications.type.${stored}`))

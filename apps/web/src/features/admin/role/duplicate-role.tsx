@@ -21,20 +21,31 @@ export function DuplicateRole({ source, onClose }: Props) {
   const [name, setName] = useState('');
   const { isBusy, failure, run } = useDone(onClose);
   // Created when the dialog opens, so that a second attempt after a lost response adds no second role.
-  const [keys] = useState(() => ({ create: crypto.randomUUID(), grant: crypto.randomUUID() }));
+  const [keys] = useState(() => ({
+    create: crypto.randomUUID(),
+    grant: crypto.randomUUID(),
+    twoStep: crypto.randomUUID(),
+  }));
 
   const duplicate = () =>
     run(async () => {
-      const granted = grantedBy(
-        await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } }),
-      );
+      const stored = await call(roleCatalogue.getRoleWithOperations, { params: { roleId: source.id } });
       const body = { name: name.trim(), title: null, scope: source.scope };
       const added = await write(role.endpoints.create, { body }, { idempotencyKey: keys.create });
-      await write(
+      const { version } = await write(
         roleCatalogue.setOperations,
-        { params: { id: added.id }, body: { menuOperationIds: [...granted], version: added.version } },
+        {
+          params: { id: added.id },
+          body: { menuOperationIds: [...grantedBy(stored)], version: added.version },
+        },
         { idempotencyKey: keys.grant },
       );
+      if (stored.requiresTwoStep)
+        await write(
+          roleCatalogue.setTwoStep,
+          { params: { id: added.id }, body: { isRequired: true, version } },
+          { idempotencyKey: keys.twoStep },
+        );
       return t('identity.role.duplicated', { name: added.name, source: source.name });
     });
   return (

@@ -22,6 +22,7 @@ import { grantsOf } from './matrix/grants.ts';
 import { MatrixCard, ReadOnlyNote } from './matrix/matrix-card.tsx';
 import { useMatrix } from './matrix/use-matrix.ts';
 import { PreviewMenu } from './preview-menu.tsx';
+import { TwoStepRequirement } from './two-step-requirement.tsx';
 
 type RoleGrants = Answer<typeof roleCatalogue.getRoleWithOperations>;
 
@@ -117,6 +118,7 @@ function Permissions({ stored, tree, reload, onClose }: Props) {
           />
         )}
       </PageHeader>
+      <TwoStepRequirement role={stored} state={state} isReadOnly={!mayEdit} />
       {isReadOnly && <ReadOnlyNote isFixed={isFixed} />}
       <MatrixCard name={name} state={state} isReadOnly={isReadOnly} affects={affects} />
       {dialog === 'copy' && <CopyFromRole roleId={id} onCopy={state.copy} onClose={close} />}

@@ -29,6 +29,8 @@ export default function ProviderScreen() {
         { field: 'phone', as: 'code', cell: (value) => <bdi dir="ltr">{value}</bdi> },
         { field: 'regionPath', as: 'path' },
         { field: 'inGroup', cell: (value) => (value ? labels.yes : labels.no) },
+        { field: 'taxOffice', hidden: true },
+        { field: 'email', as: 'code', hidden: true, cell: (value) => value && <bdi dir="ltr">{value}</bdi> },
       ]}
       form={(field) => [
         field.text('name'),

@@ -24,9 +24,11 @@ import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { useAddressChoice, useAddressRecord } from '../../../kit/page/address-choice.ts';
 import { BackLink } from '../../../kit/page/back-link.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
-import { LookupField, type LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
+import { LookupField } from '../../../kit/record/lookup-field.tsx';
+import type { LookupEndpoint } from '../../../kit/record/use-lookup.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useWrite } from '../../../lib/query.ts';
 import style from './new-order.module.css';
@@ -47,7 +49,6 @@ const ways = {
   shortage: IconAlertTriangle,
 } as const satisfies Record<string, TablerIcon>;
 type Way = keyof typeof ways;
-const isWay = (name: string | null): name is Way => name !== null && name in ways;
 
 /** Starts an order: empty, or from a workbook, a request, a tender, or what a tender lacks in stock. Its page opens next. */
 export function NewOrder({ onClose, onCreated }: CreateEvents) {
@@ -63,7 +64,7 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const lookupId = useId();
-  const way = isWay(from) ? from : null;
+  const way = isKeyOf(ways, from) ? from : null;
 
   const create = async (endpoint: Endpoint, body: object) => {
     setIsBusy(true);

@@ -14,7 +14,7 @@ import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { line, type ItemFacts } from '../../../kit/document/line-columns.ts';
 import type { Line } from '../../../kit/lines/columns.ts';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
-import type { LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
+import type { LookupEndpoint } from '../../../kit/record/use-lookup.ts';
 import { call } from '../../../lib/call.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';

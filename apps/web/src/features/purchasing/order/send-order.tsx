@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { useFailureText } from '../../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
+import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { Question } from '../../../kit/page/question.tsx';
 import { isRefusal } from '../../../lib/call.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
@@ -30,11 +31,13 @@ export function SendOrder({ row, mails, onClose }: Props) {
   const [note, setNote] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
   const [isRepeat, setIsRepeat] = useState(false);
 
   const send = async (confirmRepeat: boolean) => {
     setIsBusy(true);
     setFailure(null);
+    setIsUnknown(false);
     try {
       const body = { version: row.version, to, language, note: note.trim() || null, confirmRepeat };
       await write(order.endpoints.send, { params: { id: row.id }, body });
@@ -45,6 +48,7 @@ export function SendOrder({ row, mails, onClose }: Props) {
       else {
         setIsRepeat(false);
         setFailure(failureText(error));
+        setIsUnknown(isRefusal(error) && error.code === 'ORDER_RECIPIENT_UNKNOWN');
       }
       setIsBusy(false);
     }
@@ -71,11 +75,21 @@ export function SendOrder({ row, mails, onClose }: Props) {
       onClose={onClose}
     >
       <Stack sx={{ gap: 2, marginBlockStart: 2 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {failure && (
+          <Alert severity="error">
+            {failure}{' '}
+            {isUnknown && typeof row.providerId === 'number' && (
+              <LinkToRecord menu="providers" id={row.providerId}>
+                {String(row.providerName)}
+              </LinkToRecord>
+            )}
+          </Alert>
+        )}
         <TextField
           label={texts.field('to')}
           type="email"
           required
+          error={isUnknown}
           value={to}
           onChange={(event) => setTo(event.target.value)}
           helperText={mails.supplierEmail === null && t('purchasing.mail.noAddress')}

@@ -52,7 +52,7 @@ export function Requests({ isDecided }: { isDecided?: true }) {
         header: (field) => [
           field.text('subject'),
           field.lookup('workhouseId', workhouse.endpoints.lookup, 'workhouseName'),
-          field.lookup('storeId', store.endpoints.lookup, 'storeName'),
+          field.lookup('storeId', store.endpoints.lookup, 'storeName', { of: 'workhouseId' }),
           field.date('neededOn'),
           field.date('documentDate'),
           field.longText('description'),

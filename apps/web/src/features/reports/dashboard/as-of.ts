@@ -1,4 +1,5 @@
-import { tagOf, useTranslation } from '../../../lib/i18n.ts';
+import { formatTag } from '@kalfa/contracts/language';
+import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
 
@@ -8,7 +9,7 @@ export function useScopeAndTime(): (about: string, readAtMs: number) => string {
   const language = useSettings((settings) => settings.isLanguage);
   const scope = useSession(({ activeRole }) => activeRole?.scope ?? 'assigned');
   // 24-hour times in English too, as building sites write them.
-  const times = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : tagOf(language), {
+  const times = new Intl.DateTimeFormat(formatTag[language], {
     timeStyle: 'short',
   });
   return (about, readAtMs) =>

@@ -6,6 +6,7 @@ import { CardGrid } from './card-grid.tsx';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { placeTiles } from './dashboard.model.ts';
+import { MissingLimits } from './missing-limits.tsx';
 import { useLayout } from './use-layout.ts';
 import { WorkPage } from './work-page.tsx';
 import { queueIn } from './work-queue.ts';
@@ -25,6 +26,7 @@ function Dashboard() {
   return (
     <>
       <DashboardHeader layout={layout} />
+      <MissingLimits />
       {layout.arrangement ? (
         <DashboardCards layout={layout} />
       ) : layout.failure ? (

@@ -63,9 +63,6 @@ export function Tile({ title, Icon, tone = 'primary', figures, failure, onRetry,
               sx={{
                 color: 'text.secondary',
                 fontWeight: 600,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: { sm: 'nowrap' },
               }}
             >
               {title}

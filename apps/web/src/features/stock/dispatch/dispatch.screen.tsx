@@ -26,7 +26,7 @@ import { useReadOnce } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { ExpectedDay } from './expected-day.tsx';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
-import type { LookupEndpoint } from '../../../kit/record/lookup-field.tsx';
+import type { LookupEndpoint } from '../../../kit/record/use-lookup.ts';
 import {
   destinationIn,
   forwardOf,
@@ -174,7 +174,7 @@ function DispatchScreen({ kind }: { kind: DispatchKind }) {
           to !== 'destroyed' &&
             field.lookup(destinations[to], lookups[to], 'destinationName', { isDestination: true }),
           field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
-          field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate'),
+          field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate', { of: 'driverId' }),
           to === 'workhouse' &&
             field.lookup('intendedStoreId', lookups.store, 'intendedStoreName', { isDestination: true }),
           fulfils &&

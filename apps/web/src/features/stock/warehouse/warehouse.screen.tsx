@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { BesideTitle } from '../../../kit/page/page-header.tsx';
 import { PageSpinner } from '../../../kit/page/page-spinner.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { placeForm } from '../place/place-form.tsx';
 import { usePlaceActions } from '../place/use-place-actions.ts';
@@ -30,13 +31,12 @@ const tabs = {
 const LedgerBadge = lazy(async () => ({
   default: (await loadPart(() => import('../ledger-badge.tsx'))).LedgerBadge,
 }));
-const isTab = (name: string): name is keyof typeof tabs => name in tabs;
 
 /** The warehouses, and what is done in all of them. Each list says how far the ledger is proved. */
 export default function WarehouseScreen() {
   const [search] = useSearchParams();
-  const tab = search.get('tab') ?? '';
-  const Tab = isTab(tab) ? tabs[tab] : Warehouses;
+  const tab = search.get('tab');
+  const Tab = isKeyOf(tabs, tab) ? tabs[tab] : Warehouses;
   const badge = (
     <Suspense>
       <LedgerBadge />

@@ -71,7 +71,7 @@ export function DrawingTab({ title, design, saveFirst }: Props) {
       ))}
       <HeldRows held={held} design={history.design} onShow={(id) => setTarget({ id })} />
       {isEditable && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 24 }} role="status">
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', minHeight: 24 }}>
           {/* The list above says it. */}
           {save.name !== 'held' && <SaveChip state={save} />}
         </Box>

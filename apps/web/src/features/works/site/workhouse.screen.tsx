@@ -95,6 +95,7 @@ export default function WorkhouseScreen() {
             ),
           },
           { field: 'regionPath', as: 'path' },
+          { field: 'address', hidden: true },
           { field: 'closedOn', cell: (closedOn) => <SiteChip closedOn={closedOn} /> },
           { field: 'storeCount', as: 'number' },
           ...(sees('work-places') ? [{ field: 'peopleCount', as: 'number' } as const] : []),

@@ -83,6 +83,7 @@ export default function WorkScreen() {
           { field: 'siteCount', as: 'number' },
           { field: 'openSiteCount', as: 'number' },
           { field: 'projectCount', as: 'number' },
+          { field: 'description', hidden: true },
         ]}
         form={(field) => [
           field.text('title'),

@@ -88,6 +88,9 @@ export function useMatrix({ tree, stored, send, reload, onSaved }: Options) {
         setSaved({ version, granted: current });
         onSaved();
       }),
+    /** Of what is stored, for another change of the same record; it answers a new one. */
+    version: saved.version,
+    keepVersion: (version: number) => setSaved((before) => ({ ...before, version })),
     savedByOther,
     keepMine: () =>
       submit(async () => {

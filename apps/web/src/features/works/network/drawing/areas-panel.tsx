@@ -83,6 +83,9 @@ function FindPole() {
           }}
         />
       </label>
+      <div className={styles.hidden} role="status">
+        {found.length > 0 && t('drawing.poles', { count: found.length })}
+      </div>
       <ul id={id} className={styles.found}>
         {found.map(({ id: nodeId, label, productTypeTitle }) => (
           <li key={nodeId}>
@@ -94,10 +97,10 @@ function FindPole() {
             </button>
           </li>
         ))}
-        {wanted !== '' && found.length === 0 && (
-          <li className={styles.secondary}>{t('drawing.nothingFound')}</li>
-        )}
       </ul>
+      <div className={styles.secondary} role="status">
+        {wanted !== '' && found.length === 0 && t('drawing.nothingFound')}
+      </div>
     </search>
   );
 }

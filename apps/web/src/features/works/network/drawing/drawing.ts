@@ -73,6 +73,7 @@ export type Note =
   | { name: 'connected'; from: string; to: string }
   | { name: 'connecting'; from: string }
   | { name: 'moving' | 'moved' | 'cancelled' | 'none' | 'undone' | 'redone' | 'noPole' | 'noTransformer' }
+  | { name: 'tool'; tool: Tool }
   | { name: 'zoom'; percent: number }
   | { name: 'lock'; isOn: boolean }
   | { name: 'view'; view: View }
@@ -392,7 +393,7 @@ export function createDrawing(first: DrawingOwner) {
     /** The first call chooses the start, the second one the end. */
     startConnect: (from: string | null = state().current) => {
       if (!mayEdit()) return;
-      if (from === null) return set({ tool: 'connect' });
+      if (from === null) return set({ tool: 'connect', note: { name: 'tool', tool: 'connect' } });
       set({ connectFrom: from, tool: 'connect' });
       tell({ name: 'connecting', from: state().network.node(from)?.label ?? '' });
     },
@@ -450,7 +451,15 @@ export function createDrawing(first: DrawingOwner) {
       tell({ name: 'redone' });
     },
     setTool: (tool: Tool) =>
-      set({ tool, connectFrom: null, pointer: null, box: null, moving: null, isMoving: false }),
+      set({
+        tool,
+        connectFrom: null,
+        pointer: null,
+        box: null,
+        moving: null,
+        isMoving: false,
+        note: { name: 'tool', tool },
+      }),
     toggleLock: () => {
       set({ isLocked: !state().isLocked });
       tell({ name: 'lock', isOn: state().isLocked });

@@ -108,6 +108,12 @@ function useNoteText(): (note: Note) => string {
         return t('drawing.said.connected', { from: note.from, to: note.to });
       case 'connecting':
         return t('drawing.hint.connectFrom', { label: note.from });
+      case 'tool':
+        return t(
+          note.tool === 'select' || note.tool === 'box'
+            ? `drawing.tool.${note.tool}`
+            : `drawing.hint.${note.tool}`,
+        );
       case 'zoom':
         return t('drawing.percent', { percent: number(note.percent) });
       case 'lock':

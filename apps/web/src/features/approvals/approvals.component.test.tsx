@@ -1,0 +1,105 @@
+import { approval, type OwnDecision, type WaitingDocument } from '@kalfa/contracts/documents/approval';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../testing/answers.ts';
+import { expectText, press } from '../../testing/events.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const at = '2026-03-04T05:06:07.000Z';
+
+const waiting = (id: number): WaitingDocument => ({
+  id,
+  version: 1,
+  family: 'order',
+  kind: 'order',
+  number: `SIP-2026-00000${id}`,
+  from: 'Kablo AŞ',
+  to: null,
+  lineCount: 0,
+  amount: '1200.00',
+  amountDoubt: null,
+  since: at,
+  isAsked: false,
+  isBulk: false,
+  delegation: null,
+  status: 'pending',
+  documentDate: '2026-03-04',
+  description: null,
+  createdBy: 'test',
+  submittedBy: 'test',
+  path: null,
+  menu: 'orders',
+  total: { net: '1200.00', vat: null, currency: null },
+  firstApprovedBy: null,
+  needsSecond: false,
+  limit: null,
+  rate: null,
+  exceedsOrder: false,
+  overOrderReason: null,
+  againstTender: null,
+  punctuality: null,
+  similar: [],
+  messages: [],
+  lines: [],
+});
+
+/** An inbox with three orders, whose decisions can be taken back for some seconds. */
+async function open(seconds: number) {
+  const decided = new Set<number>();
+  const decision = (documentId: number): OwnDecision => ({
+    documentId,
+    number: waiting(documentId).number,
+    action: 'approve',
+    state: 'held',
+    secondsLeft: seconds,
+    refusal: null,
+  });
+  const opened = await renderPage('/approvals', {
+    answers: [
+      answer(approval.list, () => {
+        const rows = [1, 2, 3].filter((id) => !decided.has(id)).map(waiting);
+        return { total: rows.length, rows, decisions: [...decided].map(decision), undoSeconds: 30 as const };
+      }),
+      answer(approval.count, () => ({ total: 3 - decided.size })),
+      answer(approval.get, ({ params }) => waiting(Number(params.id))),
+      answer(approval.decide, ({ params }) => {
+        decided.add(Number(params.id));
+        return decision(Number(params.id));
+      }),
+      answer(approval.undo, ({ params }) => {
+        decided.delete(Number(params.id));
+        return { documentId: Number(params.id), number: waiting(Number(params.id)).number };
+      }),
+    ],
+  });
+  await expect.element(button('Approve')).toBeEnabled();
+  return opened;
+}
+
+const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+const document = page.getByRole('article');
+
+test('a decision is taken back by keyboard at once, beside the buttons that decide', async () => {
+  const { server } = await open(30);
+  await expect.element(document.getByText('Undo within 30 s')).toBeVisible();
+  (button('Approve').element() as HTMLElement).focus();
+  await press('Enter');
+  const takeBack = document.getByRole('button', { name: 'Undo SIP-2026-000001' });
+  await expect.element(takeBack).toHaveFocus();
+  await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000002');
+  await press('Enter');
+  await expect.poll(() => server.callsOf(approval.undo).length).toBe(1);
+  await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000001');
+});
+
+test('a decision can be taken back as long as the server says, also while a button that does so has the focus', async () => {
+  await open(3);
+  (button('Approve').element() as HTMLElement).focus();
+  await press('Enter');
+  const takeBack = document.getByRole('button', { name: 'Undo SIP-2026-000001' });
+  await expect.element(takeBack).toHaveFocus();
+  const inNotice = page.getByRole('button', { name: 'Undo', exact: true });
+  (inNotice.element() as HTMLElement).focus();
+  await expect.element(inNotice).not.toBeInTheDocument();
+  await expect.element(takeBack).not.toBeInTheDocument();
+});
