@@ -13,7 +13,7 @@ import {
   signInPerson,
 } from './support/people.ts';
 import { expectGoodLooks } from './support/appearance.ts';
-import { storeAppearance, expect, expectNoSidewaysScroll, screenshot } from './support/test.ts';
+import { deep, storeAppearance, expect, expectNoSidewaysScroll, screenshot } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
 import { totp } from './support/totp.ts';
 
@@ -272,6 +272,43 @@ test('a role is added, opens at its permissions, and is duplicated with them', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: fresh })).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a role requires two-step verification, which its users set up before anything else and keep', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const idOf = await operationIds(api);
+  const role = await newRole(api, [idOf('dashboard.view'), idOf('units.view')]);
+  const person = await newPerson(api, [role.id]);
+  await openPermissions(page, role.id);
+  const required = page.getByRole('switch', { name: 'Requires two-step verification' });
+  await expect(required).toHaveAccessibleDescription(/Whoever holds this role/);
+  await required.check();
+  await expectMessage(page, `${role.name} now requires two-step verification`);
+  // The permissions beside it can be saved afterwards.
+  await cell(page, 'Edit: Units').click();
+  await page.keyboard.press('Control+s');
+  await expectMessage(page, `The permissions of ${role.name} were saved`);
+  await page.reload();
+  await expect(required).toBeChecked();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await signInPerson(theirs, person.username);
+  await theirs.goto('/dashboards/dashboard');
+  const drawer = theirs.getByRole('dialog', { name: 'My account' });
+  await expect(drawer.getByText('Your role requires two-step verification')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Set up' }).click();
+  await drawer.getByLabel('Password', { exact: true }).fill(personPassword);
+  await drawer.getByRole('button', { name: 'Continue' }).click();
+  const secret = await drawer.getByLabel('Key', { exact: true }).inputValue();
+  await drawer.getByLabel('Code of the authenticator').fill(totp(secret));
+  await drawer.getByRole('button', { name: 'Turn on' }).click();
+  await drawer.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(drawer).toContainText('it cannot be turned off');
+  await expect(drawer.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test.describe('users', () => {
@@ -587,8 +624,15 @@ const looks = [
   ['account-sessions', '/managmentusers/list-roles?account=sessions'],
 ] as const;
 
+/** The others are pages of `every-page.test.ts`, or tabs that are built like these. */
+const usuallyShown = new Set<string>(['permissions', 'audit-log', 'account-security']);
+
 for (const [name, address] of looks)
-  test(`${name} is accessible, in both modes, right to left and on a phone`, async ({ page }) => {
-    test.slow(name === 'permissions', 'Judging hundreds of cells takes its time.');
-    await expectGoodLooks(page, name, address);
-  });
+  test(
+    `${name} is accessible, in both modes, right to left and on a phone`,
+    usuallyShown.has(name) ? {} : deep,
+    async ({ page }) => {
+      test.slow(name === 'permissions', 'Judging hundreds of cells takes its time.');
+      await expectGoodLooks(page, name, address);
+    },
+  );

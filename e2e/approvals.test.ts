@@ -1,5 +1,6 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { provider } from '@kalfa/contracts/baseinfo/provider';
+import { approval } from '@kalfa/contracts/documents/approval';
 import { order } from '@kalfa/contracts/purchasing/order';
 import type { Api } from './support/api.ts';
 import { severalPeople as test } from './support/several-people.ts';
@@ -50,7 +51,7 @@ test('on a phone one tap approves, undo restores the document, and the next one 
   await expect(page.getByText(`${first.number} approved`)).toBeVisible();
   await expect(shown).not.toContainText(first.number);
   expect(await stateOf(buyer.api, first.id)).toEqual(before);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(shown).toContainText(first.number);
   expect(await stateOf(buyer.api, first.id)).toEqual(before);
 
@@ -107,4 +108,40 @@ test('on a desk decisions are made by keys, and a question keeps the document wa
   await page.keyboard.press('z');
   await expect(shown).toContainText(first.number);
   expect((await stateOf(buyer.api, first.id)).status).toBe('pending');
+});
+
+test('limits, four eyes and exchange rates are set beside the inbox, and home names who has no limit', async ({
+  open,
+}) => {
+  const { page, api } = await open('admin');
+  const { roles } = await api(approval.missingLimits, {});
+  expect(roles).toEqual([]);
+  await page.goto('/approvals?limits');
+  const dialog = page.getByRole('dialog');
+  const together = dialog.getByLabel('Depo Sorumlusu, Orders: together up to');
+  await expect(dialog.getByLabel(/together up to$/).first()).toBeVisible();
+  await expect(together).toHaveCount(0);
+  const alone = dialog.getByLabel('Müdür, Orders: alone up to');
+  const before = await alone.inputValue();
+  await alone.fill('');
+  await dialog.getByLabel('Müdür, Orders: together up to').fill('');
+  await expectAccessible(page, '[role=dialog]');
+  await screenshot(page, 'approval-limits');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The limits are saved.')).toBeVisible();
+  await page.goto('/dashboards/dashboard');
+  await expect(page.getByRole('alert')).toContainText('Müdür');
+  await page.getByRole('link', { name: 'Set limits' }).click();
+  await alone.fill(before);
+  await dialog.getByLabel('Müdür, Orders: together up to').fill('50,000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The limits are saved.')).toBeVisible();
+  expect((await api(approval.missingLimits, {})).roles).toEqual([]);
+
+  await page.getByRole('button', { name: 'Exchange rates' }).click();
+  await dialog.getByLabel('Currency').fill('chf');
+  await dialog.getByLabel('Rate in TL').fill('51.25');
+  await dialog.getByRole('button', { name: 'Save rate' }).click();
+  await expect(dialog.getByRole('row').filter({ hasText: 'CHF' })).toContainText('51.25');
+  await screenshot(page, 'exchange-rates');
 });

@@ -119,6 +119,7 @@ test.describe('the onboarding of a new user', () => {
       await expect(page).toHaveURL('/auth/two-steps');
       await expect(page.getByLabel('Verification code')).toBeFocused();
       await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(page.getByLabel('Verification code')).toHaveAccessibleDescription(/sixth/);
       await paste(page, totp(secret).replace(/(...)/, '$1 '));
       await expect(page).toHaveURL('/dashboards/dashboard');
     });
@@ -375,6 +376,27 @@ test.describe('the pages before the sign-in', () => {
   }
 });
 
+test.describe('where registration is closed', () => {
+  test.use({ user: 'guest' });
+
+  test('the sign-in page names the way to an account, and the registration page says why there is no form', async ({
+    page,
+  }) => {
+    await page.route('**/api/auth/public-info', async (route) => {
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: object };
+      await route.fulfill({ response, json: { data: { ...data, registrationOpen: false } } });
+    });
+    await page.goto('/auth/login');
+    await expect(page.getByText(/Ask an administrator of .+ to invite you/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for one' })).toHaveCount(0);
+    await page.goto('/auth/register');
+    await expect(heading(page, 'Registration is closed')).toBeVisible();
+    await expect(page.getByText(/Ask an administrator of .+ to invite you/)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
 test.describe('during maintenance', () => {
   test.use({ user: 'guest' });
 
@@ -479,7 +501,7 @@ test('signing out leaves nothing behind but the name for the next sign-in and th
   await expect(page).toHaveURL('/auth/login');
   expect(await leftBehind(page)).toEqual(['lastLoggedInUsername']);
   const cookies = (await context.cookies()).filter(({ value }) => value !== '');
-  expect(cookies.map(({ name }) => name.replace(/-[0-9a-f]{16}$/, ''))).toEqual(['__Host-device']);
+  expect(cookies.map(({ name }) => name.replace(/-[0-9a-f]{16}$/, ''))).toEqual(['device']);
   await page.goBack();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { request } from '@kalfa/contracts/purchasing/request';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { store } from '@kalfa/contracts/stock/store';
 import type { Page } from '@playwright/test';
+import { chooseVehicle } from './support/choose-vehicle.ts';
 import type { Api } from './support/api.ts';
 import { freshName } from './support/people.ts';
 import { newStock } from './support/stock.ts';
@@ -26,7 +27,8 @@ async function choose(page: Page, field: string, name: string): Promise<void> {
 async function chooseTransport(page: Page, api: Api): Promise<void> {
   const { rows } = await api(vehicle.endpoints.list, { query: { limit: '1', sort: 'id' } });
   await choose(page, 'Driver', rows[0]?.driverName ?? '');
-  await choose(page, 'Vehicle', rows[0]?.plate ?? '');
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Vehicle', exact: true });
+  await chooseVehicle(field, rows[0]?.plate ?? '');
 }
 
 test('goods are sent for a request, and its chain leads to the dispatch and back, item by item', async ({

@@ -22,8 +22,8 @@ import { testWithApi as test } from './support/test-with-api.ts';
  * actions, compared with a model. `HISTORY_SEED=17` repeats one of them.
  */
 const onlySeed = process.env.HISTORY_SEED;
-const historiesPerTest = onlySeed ? 1 : isDeep ? 10 : 3;
-const testCount = onlySeed ? 1 : isDeep ? 20 : 2;
+const historiesPerTest = onlySeed ? 1 : isDeep ? 10 : 2;
+const testCount = onlySeed ? 1 : isDeep ? 20 : 1;
 const firstSeed = Number(onlySeed ?? 1);
 
 test.use({ expectedFault: /Failed to load resource|ERR_/ });

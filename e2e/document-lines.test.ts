@@ -90,6 +90,7 @@ for (const [name, newDocument] of Object.entries(documents))
     await page.keyboard.press('Control+a');
     await page.keyboard.type('41', { delay: 45 });
     await page.keyboard.press('Enter');
+    await expectQuantity(page, row, '41');
     await page.close();
     const reopened = await context.newPage();
     await reopened.goto(address);

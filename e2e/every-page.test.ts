@@ -5,6 +5,7 @@ import { screens } from '../apps/web/src/app/screens.ts';
 import { closeWithEscape } from './support/dialog.ts';
 import { addressOf, moveTo } from './support/addresses.ts';
 import { applySettings } from './support/appearance.ts';
+import { expectCurrentEntry } from './support/menu.ts';
 import {
   deep,
   storeAppearance,
@@ -16,7 +17,6 @@ import {
 } from './support/test.ts';
 import { titleOf } from './support/titles.ts';
 
-const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const directionOf = (language: Language) => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -24,7 +24,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 // Pages that are not built yet differ only in their title, so two of them represent all.
 const unbuilt = screens.filter(({ load }) => !load);
 const visited = [...screens.filter(({ load }) => load), ...unbuilt.slice(0, 2)];
-const pagesInOneVisit = 4;
+const pagesInOneVisit = 6;
 
 for (let first = 0; first < visited.length; first += pagesInOneVisit) {
   const group = visited.slice(first, first + pagesInOneVisit);
@@ -38,34 +38,40 @@ for (let first = 0; first < visited.length; first += pagesInOneVisit) {
       await test.step(path, async () => {
         await moveTo(page, await addressOf(path));
         await expect(heading(page)).toContainText(titleOf(path, menu));
+        await expectCurrentEntry(page, { path, menu });
         await expectAccessible(page, 'main');
-        for (const width of [320, 768, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          await expectNoSidewaysScroll(page);
-        }
-        await expectLanguagesOnPhone(page);
-        await page.setViewportSize(desk);
+        for (const look of looks) await expectLook(page, look);
       });
     }
   });
 }
 
-/** French has the longest words, Arabic is written right to left; the others are shown in full runs. */
-const shownLanguages: readonly Language[] = isDeep ? languages : ['fr', 'ar'];
+type Look = { width: number; language: Language };
 
-/** Shows the open page in other languages. A missing text is logged as an error to the console, which fails the test. */
-async function expectLanguagesOnPhone(page: Page): Promise<void> {
-  await page.setViewportSize(phone);
-  for (const language of [...shownLanguages.filter((other) => other !== 'en'), 'en'] as const) {
-    const direction = directionOf(language);
-    await applySettings(page, { isLanguage: language, activeDir: direction });
-    await expect(page.locator('html')).toHaveAttribute('lang', languageTag[language].split('-u-')[0] ?? '');
-    await expect(page.locator('html')).toHaveAttribute('dir', direction);
-    await expect(heading(page)).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    if (language === 'fr') expect(await page.evaluate(wordsThatOverflow)).toEqual([]);
-    if (language === 'ar') expect(await page.evaluate(latinHabits)).toEqual([]);
-  }
+/**
+ * Widths and languages together: the longest words on the narrowest page, right to left on a phone, and wide again for the next
+ * page. Every language on a phone, and another width, are shown in full runs.
+ */
+const looks: readonly Look[] = [
+  ...(isDeep ? ([{ width: 1024, language: 'en' }] as const) : []),
+  { width: 768, language: 'en' },
+  { width: 320, language: 'fr' },
+  ...(isDeep ? languages.map((language) => ({ width: 390, language })) : []),
+  { width: 390, language: 'ar' },
+  { width: desk.width, language: 'en' },
+];
+
+/** Shows the open page in a look. A missing text is logged as an error to the console, which fails the test. */
+async function expectLook(page: Page, { width, language }: Look): Promise<void> {
+  const direction = directionOf(language);
+  await page.setViewportSize({ width, height: desk.height });
+  await applySettings(page, { isLanguage: language, activeDir: direction });
+  await expect(page.locator('html')).toHaveAttribute('lang', languageTag[language].split('-u-')[0] ?? '');
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  await expect(heading(page)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  if (language === 'fr') expect(await page.evaluate(wordsThatOverflow)).toEqual([]);
+  if (language === 'ar') expect(await page.evaluate(latinHabits)).toEqual([]);
 }
 
 for (const [mode, direction] of [

@@ -71,9 +71,12 @@ test('ten pasted rows with three invalid ones: seven are imported, one is correc
   await dialog(page).getByLabel('Leave out the rows with errors').check();
   await commit.click();
   await expect(dialog(page).getByText('Imported: 8')).toBeVisible();
+  // The button that was pressed is gone.
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
   await screenshot(page, 'import-result');
   await dialog(page).getByRole('button', { name: 'Undo this import' }).click();
   await expect(dialog(page).getByText('8 records are in the archive')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
   const reply = await page.request.get(`/api/baseinfo/units?q=${name}&withTotal=true`, {
     headers: authorisedAs(page),
   });

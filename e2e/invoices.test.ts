@@ -7,7 +7,7 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
 import { signInAs } from './support/sign-in.ts';
 import { expect, expectAccessible, screenshot } from './support/test.ts';
-import { testWithApi as test } from './support/test-with-api.ts';
+import { stockTest as test } from './support/stock-test.ts';
 
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[data-row="${row}"] [data-column="${column}"]`);
@@ -28,6 +28,7 @@ test.use({ expectedFault: /status of 422/ });
 test('an invoice is entered from an order, exceeds it with a reason, and is approved by a second person with consent', async ({
   page,
   api,
+  manager,
   browser,
 }) => {
   const first = { query: { limit: '1', sort: 'id' } };
@@ -46,7 +47,7 @@ test('an invoice is entered from an order, exceeds it with a reason, and is appr
   });
   const params = { id: ordered.id };
   const pending = await api(order.endpoints.submit, { params, body: { version: ordered.version } });
-  await api(order.endpoints.approve, { params, body: { version: pending.version } });
+  await manager(order.endpoints.approve, { params, body: { version: pending.version } });
   const { id, number } = await api(invoice.endpoints.create, {
     body: {
       kind: 'toWarehouse',

@@ -71,7 +71,7 @@ test('twenty lines are entered by keyboard alone, and the focus is never lost', 
     await expect(cell(page, row + 1, columns.item).locator('input')).toBeFocused();
   }
   await expect(stored(page)).toHaveText('20');
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved');
   await expect(grid(page).getByText('Total of 20 lines')).toBeVisible();
   await expect(grid(page).getByText('210.00')).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as Seen).seen)).toEqual({ pointers: 0, lost: 0 });
@@ -341,7 +341,7 @@ test('the chip shows saving, saved and offline, and nothing is stored twice', as
   await open(page);
   const said = await watchChip(page);
   await scan(page, '10001');
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved');
   expect((await said()).slice(0, 3)).toEqual(['Not saved yet', 'Saving…', expect.stringMatching(/^Saved/)]);
   await context.setOffline(true);
   await scan(page, '10002');
@@ -350,7 +350,7 @@ test('the chip shows saving, saved and offline, and nothing is stored twice', as
   await expect(stored(page)).toHaveText('1');
   await screenshot(page, 'lines-offline');
   await context.setOffline(false);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved');
   await expect(stored(page)).toHaveText('3');
   await expect(page.getByLabel('Saves')).toHaveText('2');
 });
@@ -431,7 +431,7 @@ test.describe('the vehicles of a driver', () => {
       await page.keyboard.type('Kamyon');
       await page.keyboard.press('Enter');
     }
-    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await expect(page.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved');
     expect((await held()).map((row) => row.plate)).toEqual(plates.slice(0, 2));
 
     await context.setOffline(true);
@@ -441,7 +441,7 @@ test.describe('the vehicles of a driver', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Not sent, working offline')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await expect(page.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved');
     expect((await held()).map((row) => row.plate)).toEqual(plates);
 
     // A duplicate plate next to a new one: the first is reported, the second stored.

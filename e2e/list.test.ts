@@ -1,5 +1,5 @@
 import { signInAs, tokenOf } from './support/sign-in.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, storeAppearance, test } from './support/test.ts';
+import { expect, expectAccessible, storeAppearance, test } from './support/test.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const titles = (page: Page) =>
@@ -81,17 +81,39 @@ test('a filter is added, stored in the URL, and removed by its chip', async ({ p
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 });
 
-test('a search keeps the focus, and an empty result names the search', async ({ page }) => {
-  await page.goto('/baseinfo/list-units');
-  const box = page.getByRole('main').getByRole('searchbox');
-  await box.pressSequentially('UNIT LIST 07');
-  await expect(titles(page)).toHaveText(['Unit list 07']);
-  await expect(box).toBeFocused();
-  await box.fill('no such unit');
-  await expect(page.getByText('No row matches “no such unit”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page.getByText('Nothing matches')).toHaveCount(0);
-  await expect(box).toHaveValue('');
+test('a field that may be empty can be filtered by whether it is', async ({ page }) => {
+  await page.goto('/provider/list-provider');
+  for (const [condition, value] of [
+    ['is empty', 'true'],
+    ['is not empty', 'false'],
+  ]) {
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await page.getByLabel('Field').click();
+    await page.getByRole('option', { name: 'Email' }).click();
+    await page.getByLabel('Condition').click();
+    await page.getByRole('option', { name: condition, exact: true }).click();
+    await expect(page.getByLabel('Value')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(new RegExp(`filter\\[email\\]\\[isNull\\]=${value}`));
+    await page.getByRole('button', { name: `Remove filter: Email ${condition}` }).click();
+  }
+});
+
+test('a column that the list hides is shown when the user turns it on', async ({ page }) => {
+  await page.goto('/provider/list-provider');
+  const email = page.getByRole('columnheader', { name: 'Email' });
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  await expect(email).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  const kept = page.waitForResponse((response) => response.url().includes('/list-views/layout'));
+  await panel.getByRole('checkbox', { name: 'Email' }).check();
+  await kept;
+  await page.reload();
+  await expect(email).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await panel.getByRole('button', { name: 'Reset columns' }).click();
+  await expect(email).toHaveCount(0);
 });
 
 test('the search box never loses input while a search is pending', async ({ page }) => {
@@ -130,13 +152,6 @@ test('a debounced search keeps filters chosen in the meantime', async ({ page })
   await expect(page).toHaveURL(/filter\[recordStatus\]=0/);
 });
 
-test('clearing the search leaves the focus in its box', async ({ page }) => {
-  await page.goto('/baseinfo/list-units?q=unit%20list');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(page).toHaveURL('/baseinfo/list-units');
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused();
-});
-
 test('while a page loads, paging is disabled, no range is shown, and the focus stays', async ({ page }) => {
   await page.goto('/baseinfo/list-units?q=unit%20list');
   await expect(page.getByText('1–25 of 60')).toBeVisible();
@@ -167,27 +182,6 @@ test('a list is shown as empty only when its response is empty', async ({ page }
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a status filter that the switch cannot represent is shown as a chip', async ({ page }) => {
-  await page.goto('/baseinfo/list-units?q=unit%20list&filter[recordStatus]=0,1');
-  await expect(page.getByText('1–25 of 60')).toBeVisible();
-  const group = page.getByRole('group', { name: 'Status' });
-  await expect(group.getByRole('button', { pressed: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Remove filter: Status/ }).click();
-  await expect(group.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('an invalid filter value must be corrected before it is added', async ({ page }) => {
-  await page.goto('/baseinfo/list-units');
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add filter' });
-  await dialog.getByLabel('Field').click();
-  await page.getByRole('option', { name: 'Decimal places' }).click();
-  await dialog.getByLabel('Value').fill('1.5');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog).toContainText('Enter a whole number');
-  await expect(page).toHaveURL('/baseinfo/list-units');
-});
-
 test('a URL with an invalid filter or sort still opens the list', async ({ page }) => {
   await page.goto('/baseinfo/list-units?filter[password]=x&sort=nothing&limit=9999&q=unit%20list');
   await expect(page.getByText('1–25 of 60')).toBeVisible();
@@ -215,82 +209,6 @@ test.describe('when the API fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-
-  test('a list that was never loaded shows the reason and no placeholders', async ({ page }) => {
-    await page.route('**/api/baseinfo/units?**', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { success: false, code: 'INTERNAL', message: 'Unexpected fault', requestId: 'abc' },
-      }),
-    );
-    await page.goto('/baseinfo/list-units');
-    await expect(page.getByRole('alert')).toContainText('Unexpected fault');
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await page.unroute('**/api/baseinfo/units?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-  });
-
-  test('a short outage of the API is retried without a message', async ({ page }) => {
-    let answers = 0;
-    await page.route('**/api/baseinfo/units?**', (route) =>
-      (answers += 1) < 4 ? route.fulfill({ status: 503 }) : route.continue(),
-    );
-    await page.goto('/baseinfo/list-units?q=unit%20list');
-    await expect(page.getByText('1–25 of 60')).toBeVisible();
-    expect(answers).toBe(4);
-  });
-
-  test('a user without the right sees the reason, inside the shell', async ({ page }) => {
-    // The right was revoked after the page had opened; otherwise the page would not open.
-    await page.route('**/api/baseinfo/units?**', (route) =>
-      route.fulfill({
-        status: 403,
-        json: { success: false, code: 'FORBIDDEN', message: 'You do not have permission for this' },
-      }),
-    );
-    await page.goto('/baseinfo/list-units');
-    await expect(page.getByText('You do not have access to this page')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  });
-});
-
-test('a printed list has no tools, and full times', async ({ page }) => {
-  await page.goto('/baseinfo/list-units?q=metre');
-  const row = page.getByRole('row', { name: /Metre / });
-  await expect(row).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(row).toBeVisible();
-  for (const tool of ['Filter', 'Next page', 'Columns', 'Actions for Metre', 'Export', 'New unit'])
-    await expect(page.getByRole('button', { name: tool, exact: true })).toHaveCount(0);
-  const printed = await row.locator('time').evaluate((time) => getComputedStyle(time, '::after').content);
-  expect(printed).toMatch(/20\d\d/);
-});
-
-test('rows have one line, fifteen fit on a screen, and columns without room are in the detail of a row', async ({
-  page,
-}) => {
-  await page.goto('/baseinfo/list-items');
-  const rows = page.locator('tr[data-row]');
-  await expect(rows.nth(20)).toBeVisible();
-  const boxes = () =>
-    rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
-  expect(new Set((await boxes()).map(({ height }) => height))).toEqual(new Set([44]));
-  expect((await boxes())[0]?.top).toBeLessThanOrEqual(200);
-  const pager = await page
-    .getByRole('button', { name: 'Next page' })
-    .evaluate((button) => button.getBoundingClientRect().top);
-  expect((await boxes()).filter(({ bottom }) => bottom <= pager).length).toBeGreaterThanOrEqual(15);
-
-  const name = rows.first().getByRole('link');
-  await expect(name).toHaveAttribute('href', /[?&]id=\d+/);
-
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(page.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  expect(new Set((await boxes()).map(({ height }) => height))).toEqual(new Set([44]));
-  await rows.first().getByRole('button', { name: 'Show details' }).click();
-  await expect(page.locator('dt', { hasText: 'Changed' })).toBeVisible();
 });
 
 test('what is typed into a list while the next page loads does not lead back to it', async ({ page }) => {
@@ -348,10 +266,3 @@ for (const [path, width] of [
     await expect(last.first()).toBeVisible();
   });
 }
-
-test('the line before the chosen status stays visible', async ({ page }) => {
-  await page.goto('/baseinfo/list-units?filter[recordStatus]=1');
-  const chosen = page.getByRole('button', { name: 'Inactive', pressed: true });
-  // The segment covers the line of the one before it with a transparent border.
-  await expect(chosen).toHaveCSS('background-clip', 'padding-box');
-});

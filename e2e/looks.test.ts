@@ -64,7 +64,7 @@ type Setting = {
   staysOpen?: true;
 };
 
-const settings: Setting[] = [
+const settings = [
   {
     name: 'theme',
     act: radio('Green'),
@@ -122,26 +122,46 @@ const settings: Setting[] = [
     measure: styleOf(card, 'border-top-left-radius'),
     expected: '16px',
   },
+] as const satisfies readonly Setting[];
+
+type SettingName = (typeof settings)[number]['name'];
+
+/** Settings that do not change what the others of their round are measured by, so that they share a load and a reload. */
+const rounds: readonly (readonly SettingName[])[] = [
+  ['theme', 'direction', 'card shadow', 'sidebar', 'layout', 'border radius'],
+  ['mode', 'horizontal menu', 'language'],
+  ['sidebar on hover'],
+  ['mobile sidebar'],
 ];
 
-for (const { name, act, measure, expected, viewport, staysOpen } of settings) {
-  test(`the setting "${name}" changes the page at once, and survives a reload`, async ({ page }) => {
-    if (viewport) await page.setViewportSize(viewport);
+/** Reports every setting of a round, not only the first that fails. */
+const softly = expect.configure({ soft: true });
+
+for (const names of rounds)
+  test(`the settings change the page at once, and survive a reload: ${names.join(', ')}`, async ({
+    page,
+  }) => {
+    const round = names.flatMap((name): Setting[] => settings.filter((setting) => setting.name === name));
+    const size = round[0]?.viewport;
+    if (size) await page.setViewportSize(size);
     await openList(page);
-    const matches = async () => {
+    const matches = async ({ measure, expected }: Setting) => {
       const seen = (await measure(page)) ?? '';
       return expected instanceof RegExp ? expected.test(seen) : seen === expected;
     };
-    expect(await matches()).toBe(false);
-    await page.getByRole('button', { name: 'Appearance' }).click();
-    await act(drawerOf(page));
-    if (!staysOpen) await page.keyboard.press('Escape');
-    await expect.poll(matches).toBe(true);
+    for (const setting of round)
+      await test.step(`${setting.name} changes the page`, async () => {
+        softly(await matches(setting)).toBe(false);
+        await page.getByRole('button', { name: 'Appearance' }).click();
+        await setting.act(drawerOf(page));
+        if (!setting.staysOpen) await page.keyboard.press('Escape');
+        await softly.poll(() => matches(setting)).toBe(true);
+      });
     await page.reload();
     await expect(page.locator('h1')).toBeVisible();
-    await expect.poll(matches).toBe(true);
+    for (const setting of round)
+      await test.step(`${setting.name} survives`, () => softly.poll(() => matches(setting)).toBe(true));
   });
-}
 
 test('the radius slider rounds cards and buttons, and pills stay pills', async ({ page }) => {
   await openList(page);

@@ -13,7 +13,8 @@ import {
 test.use({ user: 'guest' });
 
 const canvas = (page: Page) => page.locator('canvas');
-const said = (page: Page) => page.locator('[role=status]').first();
+/** What the drawing itself says; its search for a pole has a region of its own. */
+const said = (page: Page) => page.locator('[role=status][aria-live]');
 const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' });
 
 /** Opens the drawing with the keyboard in it and the transformer in the middle, at 100 %. */
@@ -89,7 +90,10 @@ test('with the distance lock a dragged pole keeps the length of its span and tak
 
 test('a box selects poles, and their status changes in one step', async ({ page }) => {
   await open(page);
+  await press(page, 'p');
+  await expect(said(page)).toHaveText('Click where the pole stands. It is connected to the selected one.');
   await press(page, 'b');
+  await expect(said(page)).toHaveText('Box');
   const [from, to] = [await fromMiddle(page, 25, -20), await fromMiddle(page, 190, 40)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

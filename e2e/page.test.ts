@@ -1,5 +1,5 @@
 import { signInAs } from './support/sign-in.ts';
-import { storeAppearance, expect, test } from './support/test.ts';
+import { storeAppearance, expect, screenshot, test } from './support/test.ts';
 
 test('a new path scrolls the window to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 });
@@ -48,6 +48,24 @@ test('a page that loads slowly shows the spinner, a quick one never does', async
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0);
 });
 
+test.describe('in a browser that is too old', () => {
+  // What such a browser lacks may fail before the words are there.
+  test.use({ user: 'guest', expectedFault: /./ });
+
+  test('the page says so in words', async ({ page }) => {
+    await storeAppearance(page, { language: 'tr' });
+    await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'));
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bu tarayıcı Kalfa için çok eski');
+    await expect(page.getByRole('main')).toContainText('Safari 17.4');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await screenshot(page, 'too-old');
+  });
+});
+
+/** What the page finds after a deployment, when it asks the server for itself. */
+const otherBuild = '<script type="module" src="/assets/other.js">';
+
 test.describe('when the chunk of a page is missing after a deployment', () => {
   test.use({
     expectedFault:
@@ -60,10 +78,12 @@ test.describe('when the chunk of a page is missing after a deployment', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route('**/unit.screen-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/', (route) => route.fulfill({ body: otherBuild }));
     await page.getByRole('link', { name: 'Units', exact: true }).click();
     await expect(page.getByText('A new version is ready.')).toBeVisible();
     expect(loads).toBe(1);
     await page.unroute('**/unit.screen-*.js');
+    await page.unroute('**/');
     await page.getByRole('button', { name: 'Reload' }).first().click();
     await expect(page.getByRole('row', { name: /Metre / })).toBeVisible();
   });
@@ -91,11 +111,27 @@ test.describe('without a connection', () => {
   });
 });
 
+test.describe('when the browser interrupts a request', () => {
+  test.use({ expectedFault: /ERR_ABORTED|Failed to load resource|Failed to fetch/i });
+
+  test('the page is not reloaded, and its part is loaded later', async ({ page }) => {
+    await page.goto('/hr/position');
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route('**/unit.screen-*.js', (route) => route.abort('aborted'), { times: 2 });
+    await page.getByRole('link', { name: 'Units', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Units/ })).toBeVisible();
+    expect(loads).toBe(0);
+  });
+});
+
 test.describe('when the texts of the page are missing', () => {
   test.use({ expectedFault: /Failed to load resource|Failed to fetch/i });
 
   test('the page is not left blank', async ({ page }) => {
     await page.route('**/assets/*-fr-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/', (route) => route.fulfill({ body: otherBuild }));
     await storeAppearance(page, { language: 'fr' });
     await page.goto('/hr/position');
     await expect(page.getByRole('heading', { level: 1, name: 'Kalfa n’a pas pu s’ouvrir' })).toBeVisible();

@@ -70,6 +70,11 @@ test('a site asks, the manager decides, purchasing orders, and the site sees how
   await expect(title(buyer.page)).toContainText('SIP-');
   await expect(cell(buyer.page, 0, 2)).toHaveText('12');
   await screenshot(buyer.page, 'order-from-request');
+  // Without a price, the order would need two approvals.
+  await cell(buyer.page, 0, 3).click();
+  await buyer.page.keyboard.type('40', { delay: 45 });
+  await buyer.page.keyboard.press('Enter');
+  await expect(cell(buyer.page, 0, 3)).toContainText('40');
   await buyer.page.getByRole('button', { name: /^Submit/ }).click();
   await expect(stepsOf(buyer.page).locator('[aria-current=step]')).toContainText('Waiting');
 
@@ -129,9 +134,46 @@ test('a rental is on its tab, and a link to it opens that tab', async ({ open })
   await expect(page).toHaveURL(/tab=rentals/);
 });
 
+test('dates in the wrong order are found before anything is sent, in a new rental and in a stored one', async ({
+  open,
+}) => {
+  const { page, api } = await open('site.demo');
+  const { siteName } = await worldOf(api);
+  const sent: string[] = [];
+  page.on('request', (call) => {
+    if (call.method() !== 'GET' && call.url().includes('/api/hr/rentals')) sent.push(call.method());
+  });
+  const message = '“Until” cannot be before “From” (23/11/2026)';
+  await page.goto('/store/list-requests/?tab=rentals&new=1');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill(freshName('Vinç'));
+  await form.getByRole('textbox', { name: 'From', exact: true }).fill('23/11/2026');
+  await form.getByRole('textbox', { name: 'Until' }).fill('22/11/2026');
+  await form.getByRole('combobox', { name: 'Site' }).fill(siteName);
+  await page.getByRole('option', { name: siteName }).first().click();
+  await form.getByRole('textbox', { name: 'Price', exact: true }).fill('42500');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+  const until = page.getByRole('textbox', { name: 'Until' });
+  await until.fill('27/11/2026');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(title(page)).toContainText('Vinç');
+
+  await until.fill('22/11/2026');
+  await until.press('Tab');
+  await expect(page.getByText(message).first()).toBeVisible();
+  expect(sent).toEqual(['POST']);
+  await until.fill('28/11/2026');
+  await until.press('Tab');
+  await expect.poll(() => sent).toEqual(['POST', 'PATCH']);
+  await expect(page.getByText(message)).toHaveCount(0);
+});
+
 test('an approved order is mailed to its supplier, and a second mail is asked about', async ({ open }) => {
   const buyer = await open('purchasing.demo');
   const manager = await open('manager.demo');
+  const admin = await open('admin');
   const { itemId } = await worldOf(buyer.api);
   const [supplier] = (await buyer.api(provider.endpoints.list, { query: { limit: '1' } })).rows;
   const lines = [{ itemId, quantity: '12', estimatedPrice: '4.5' }];
@@ -142,13 +184,22 @@ test('an approved order is mailed to its supplier, and a second mail is asked ab
   const { page } = buyer;
   await page.goto(`/order/list-order/?id=${made.id}`);
   const to = `${freshName('depo').replaceAll(/\W/g, '').toLowerCase()}@tedarikci.test`;
+  const form = page.getByRole('dialog');
   const send = async () => {
     await page.getByRole('link', { name: 'Send to the supplier' }).click();
     await page.getByLabel('Recipient').fill(to);
     await page.getByLabel('Message to the supplier').fill('Kapı 3');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await form.getByRole('button', { name: 'Send' }).click();
   };
   await send();
+  await expect(form.getByRole('alert')).toContainText('Add it to the supplier first');
+  await expect(form.getByRole('alert').getByRole('link', { name: supplier?.name ?? '' })).toBeVisible();
+  await expectAccessible(page);
+  await admin.api(provider.endpoints.update, {
+    params: { id: supplier?.id ?? 0 },
+    body: { version: supplier?.version ?? 0, email: to },
+  });
+  await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: to })).toContainText('Kapı 3');
   expect((await mailsTo(to, 1))[0]).toMatchObject({
     subject: `${made.number} numaralı sipariş`,
@@ -230,7 +281,7 @@ test('the page of a supplier shows what is still to come and its orders', async 
   const { itemId, code } = await worldOf(api);
   const { rows } = await api(provider.endpoints.list, { query: { limit: '2', sort: '-name' } });
   const providerId = rows[1]?.id ?? 0;
-  const lines = [{ itemId, quantity: '77' }];
+  const lines = [{ itemId, quantity: '77', estimatedPrice: '4.5' }];
   const made = await api(order.endpoints.create, { body: { providerId, expectedOn: '2026-01-10', lines } });
   const params = { id: made.id };
   const { version } = await api(order.endpoints.submit, { params, body: { version: made.version } });

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { closeWithEscape } from './support/dialog.ts';
 import { authorisedAs } from './support/sign-in.ts';
 import { expect, screenshot, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -182,45 +181,6 @@ test.describe('when another user saves the open unit', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('This record changed while you were editing')).toBeVisible();
   });
-
-  test('only changed fields are compared, and discarding them saves nothing', async ({ page }) => {
-    const unit = await storedUnit(page);
-    await openFromList(page, unit);
-    await page.getByLabel('Symbol').fill('mine');
-    await changeElsewhere(page, unit, { symbol: theirs(unit), decimals: 1 });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const compared = sheet(page).getByRole('table').getByRole('row');
-    await expect(compared).toHaveCount(2);
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
-    await page.getByLabel('Symbol').fill('mine again');
-    await expect(compared.nth(1)).toContainText('mine again');
-    await page.getByRole('button', { name: 'Discard mine' }).click();
-    await expect(sheet(page)).toHaveCount(0);
-    await expect(row(page, unit.title)).toContainText(theirs(unit));
-    await expect(page.getByText('was saved')).toHaveCount(0);
-  });
-
-  test('a draft based on an older version asks before it is saved', async ({ page }) => {
-    const unit = await storedUnit(page);
-    await openFromList(page, unit);
-    await page.getByLabel('Symbol').fill('mine');
-    await page.keyboard.press('Escape');
-    await changeElsewhere(page, unit, { symbol: theirs(unit) });
-    await choose(page, unit.title, 'Edit');
-    await expect(page.getByLabel('Symbol')).toHaveValue('mine');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('This record changed while you were editing')).toBeVisible();
-  });
-});
-
-test('a record that is opened again shows what is stored now', async ({ page }) => {
-  const unit = await storedUnit(page);
-  await openFromList(page, unit);
-  await closeWithEscape(page);
-  await expect(sheet(page)).toHaveCount(0);
-  await changeElsewhere(page, unit, { symbol: theirs(unit) });
-  await choose(page, unit.title, 'Edit');
-  await expect(page.getByLabel('Symbol')).toHaveValue(theirs(unit));
 });
 
 test('a tap beside a form closes it only while nothing is typed', async ({ page }) => {
@@ -262,33 +222,6 @@ test('the sheet of a slowly loading record opens immediately', async ({ page }) 
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
-test.describe('when a record or its history cannot be read', () => {
-  test.use({ expectedFault: /500 \(Internal Server Error\)/i });
-  const fault = {
-    status: 500,
-    json: { success: false, code: 'INTERNAL', message: 'Unexpected fault', requestId: 'abc' },
-  };
-
-  for (const [what, action, path, shown] of [
-    ['a record', 'Edit', '', 'Last changed'],
-    ['a history', 'History', '/history', 'added it'],
-  ] as const) {
-    test(`${what} shows the reason, and a retry works`, async ({ page }) => {
-      const unit = await storedUnit(page);
-      const address = `**/api/baseinfo/units/${unit.id}${path}`;
-      await page.route(address, (route) => route.fulfill(fault));
-      await page.goto(`/baseinfo/list-units?q=${encodeURIComponent(unit.title)}`);
-      await choose(page, unit.title, action);
-      const alert = page.getByRole('alert').filter({ hasText: 'Unexpected fault' });
-      await expect(alert).toContainText('abc');
-      await page.unroute(address);
-      await alert.getByRole('button', { name: 'Try again' }).click();
-      await expect(alert).toHaveCount(0);
-      await expect(page.getByText(shown)).toBeVisible();
-    });
-  }
-});
-
 test('Back leaves the list instead of opening a closed form', async ({ page }) => {
   const unit = await storedUnit(page);
   await page.goto('/hr/position');
@@ -313,29 +246,6 @@ test('a save does not wait for the list refresh', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(sheet(page)).toHaveCount(0, { timeout: 2_500 });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('pressing Ctrl+Enter twice saves once', async ({ page }) => {
-  let calls = 0;
-  await page.route('**/api/baseinfo/units', async (route) => {
-    calls += 1;
-    await pause(800);
-    await route.continue();
-  });
-  const title = freshName();
-  await page.goto('/baseinfo/list-units?new=1');
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Symbol').fill(title.slice(-8));
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`${title} was added`)).toBeVisible();
-  expect(calls).toBe(1);
-});
-
-test('the live regions for messages and the connection exist before the first message', async ({ page }) => {
-  await page.goto('/baseinfo/list-units');
-  await expect(page.getByRole('row').nth(2)).toBeVisible();
-  await expect(page.locator('[role=status]')).toHaveCount(4);
 });
 
 for (const [format, label] of [

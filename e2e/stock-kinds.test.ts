@@ -4,6 +4,7 @@ import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { dispatchKind, dispatchKindKeys, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receiptKind, receiptKindKeys, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Page } from '@playwright/test';
+import { chooseVehicle } from './support/choose-vehicle.ts';
 import { moveTo } from './support/addresses.ts';
 import type { Api } from './support/api.ts';
 import { expectSheet, expectStep, inputs, stepsOf } from './support/document-page.ts';
@@ -53,12 +54,18 @@ async function attachPhoto(page: Page, api: Api, id: number): Promise<void> {
   await api(dispatch.endpoints.attach, { params: { id }, body: { fileId: data.id } });
 }
 
+const endOf = (kind: DispatchKind) =>
+  ({ ship: 'Received', consume: 'Consumed', destroy: 'Destroyed' })[dispatchKind(kind).posts];
+
 /** The receipt that settles a kind of dispatch. */
 const receiptOf = (kind: DispatchKind) => dispatchKind(kind).receipt as ReceiptKind | null;
 
 test.beforeEach(({ page }) => withoutDialog(page));
 
-for (const kind of dispatchKindKeys)
+/** One that is received, one that is consumed and one that is destroyed; every kind has the same page. */
+const inFull = new Set<DispatchKind>(['warehouseToSite', 'storeToProject', 'warehouseDestruction']);
+
+for (const kind of dispatchKindKeys.filter((key) => isDeep || inFull.has(key)))
   test(`a dispatch is blocked, corrected, rejected, submitted again and finished: ${kind}`, async ({
     page,
     api,
@@ -121,8 +128,7 @@ for (const kind of dispatchKindKeys)
       await receive(page, receipt, id);
       await moveTo(page, `${menus[menu].url}?id=${id}`);
     }
-    const ends = { ship: 'Received', consume: 'Consumed', destroy: 'Destroyed' };
-    await expectStep(page, ends[dispatchKind(kind).posts], receipt ? 4 : 3);
+    await expectStep(page, endOf(kind), receipt ? 4 : 3);
     await expectFinished(page);
     expect(await colourOf(page)).toBe(colour);
     if (isDeep || kind === 'warehouseToSite') await expectAccessible(page, 'main', ['color-contrast']);
@@ -137,6 +143,30 @@ for (const kind of dispatchKindKeys)
     await expect(change.locator('ins')).toContainText('7');
     await expect(page.getByRole('link', { name: 'Create a return' })).toHaveCount(back ? 1 : 0);
   });
+
+test('every other kind has its list, its page and, where it is received, its page to receive', async ({
+  page,
+  api,
+  manager,
+}) => {
+  await page.goto('/dashboards/dashboard');
+  for (const kind of dispatchKindKeys.filter((key) => !inFull.has(key)))
+    await test.step(kind, async () => {
+      const { menu, prefix, destroys } = dispatchKind(kind);
+      const { draft } = await newDispatchOf(api, manager, kind, ['5', '7']);
+      const path = { params: { id: draft.id } };
+      if (destroys) await attachPhoto(page, api, draft.id);
+      const { version } = await api(dispatch.endpoints.submit, { ...path, body: { version: draft.version } });
+      await manager(dispatch.endpoints.approve, { ...path, body: { version } });
+      await moveTo(page, listOf(menu, draft.id));
+      expect(draft.number).toContain(prefix);
+      await openFromList(page, draft.number);
+      await expectFinished(page);
+      const receipt = receiptOf(kind);
+      await expectStep(page, receipt ? 'On the way' : endOf(kind), receipt ? 2 : 3);
+      if (receipt) await receive(page, receipt, draft.id);
+    });
+});
 
 /** Receives everything on the page of the kind; the receipt that follows is finished at once. */
 async function receive(page: Page, kind: ReceiptKind, sourceId: number): Promise<void> {
@@ -164,13 +194,9 @@ test('a return goes the other way, with everything that was accepted', async ({ 
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByLabel('From warehouse')).toHaveValue(draft.destinationName);
   await expect(sheet.getByLabel('To warehouse')).toHaveValue(draft.sourceName);
-  for (const [label, word] of [
-    ['Driver', draft.driverName ?? ''],
-    ['Vehicle', draft.plate ?? ''],
-  ] as const) {
-    await sheet.getByLabel(label).fill(word);
-    await page.getByRole('option', { name: word }).click();
-  }
+  await sheet.getByLabel('Driver').fill(draft.driverName ?? '');
+  await page.getByRole('option', { name: draft.driverName ?? '' }).click();
+  await chooseVehicle(sheet.getByLabel('Vehicle'), draft.plate ?? '');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(title(page)).toContainText('DDS-');
   await expect(title(page)).not.toContainText(draft.number);

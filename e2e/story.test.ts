@@ -13,6 +13,7 @@ import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { Page } from '@playwright/test';
+import { chooseVehicle } from './support/choose-vehicle.ts';
 import type { Api } from './support/api.ts';
 import { expectNotice, openNotice } from './support/bell.ts';
 import { freshName } from './support/people.ts';
@@ -59,13 +60,9 @@ async function sendOn({ page }: Person, world: Awaited<ReturnType<typeof worldOf
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByLabel('To site')).toHaveValue(world.siteName);
   await expect(sheet.getByLabel('Intended store')).toHaveValue(world.storeName);
-  for (const [label, word] of [
-    ['Driver', world.driverName],
-    ['Vehicle', world.plate],
-  ] as const) {
-    await sheet.getByLabel(label).fill(word);
-    await page.getByRole('option', { name: word }).first().click();
-  }
+  await sheet.getByLabel('Driver').fill(world.driverName);
+  await page.getByRole('option', { name: world.driverName }).first().click();
+  await chooseVehicle(sheet.getByLabel('Vehicle'), world.plate);
   await screenshot(page, 'send-on');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(title(page)).toContainText('DSV-');

@@ -23,7 +23,8 @@ test('a tender from Excel is approved by somebody else, and becomes a work with 
   const row = (cells: Record<number, string>) => Array.from({ length: 21 }, (_, index) => cells[index] ?? '');
   const rows = [
     row(Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, at === 6 ? 'ÖLÇÜ' : 'Başlık']))),
-    row({ 5: first?.name ?? '', 6: first?.unitSymbol ?? '', 8: '3' }),
+    // Without prices it would need two approvals.
+    row({ 5: first?.name ?? '', 6: first?.unitSymbol ?? '', 8: '3', 12: '10', 13: '5' }),
   ];
   const text = rows.map((cells) => cells.join(';')).join('\r\n');
   await form(page)

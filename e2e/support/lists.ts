@@ -14,7 +14,7 @@ import { deep } from './test.ts';
 
 export type ListPage = {
   path: string;
-  contract: Pick<AnyRecord, 'name' | 'path' | 'list'>;
+  contract: Pick<AnyRecord, 'name' | 'menu' | 'path' | 'list'>;
   /** Finds three rows or more of the demo data, and none that a test adds. */
   search: string;
   /** What Enter on a row opens: the record in a sheet, its own page, or its level of a tree. */
