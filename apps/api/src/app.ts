@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { timeZoneHeader } from '@kalfa/contracts/time-zone-header';
 import type { Database } from '@kalfa/db/database';
 import type { TokenResolver } from './http/actor.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -111,6 +112,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessionOf = sessionOfRequest(deps.db, deps.secrets, verifyToken, deps.cookieRules);
   const routeLimits = limitsOfRoutes(deps.requestLimits, sessionOf);
   const app = await httpServer({ ...deps, sessionOf, isStopping: () => isStopping });
+
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.header(timeZoneHeader, deps.organisation.timeZone);
+    done(null, payload);
+  });
 
   const readiness = readinessOf({ ...deps, isStopping: () => isStopping });
   serveHealth(app, readiness);

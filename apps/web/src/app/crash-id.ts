@@ -1,3 +1,5 @@
+import { nowIso } from '../lib/clock.ts';
+
 const known = new Map<unknown, string>();
 
 /** A short id for one error, the same however often it is shown, so that a report and its details can be matched. */
@@ -12,5 +14,5 @@ const newId = () => crypto.randomUUID().slice(0, 8).toUpperCase();
 /** What failed, when and where, for a bug report. Only the path, because the query may contain a secret link. */
 export function crashDetails(error: unknown): string {
   const details = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
-  return [crashIdOf(error), new Date().toISOString(), window.location.pathname, details].join('\n');
+  return [crashIdOf(error), nowIso(), window.location.pathname, details].join('\n');
 }

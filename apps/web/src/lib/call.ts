@@ -120,9 +120,9 @@ async function send(
   mayRepeat: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const deadline = Date.now() + retryForMs;
+  const deadline = performance.now() + retryForMs;
   for (let pauseMs = 150; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
-    const isLast = !mayRepeat || Date.now() + pauseMs > deadline;
+    const isLast = !mayRepeat || performance.now() + pauseMs > deadline;
     try {
       const response = await ask();
       if (isLast || !(await isPassing(response))) {

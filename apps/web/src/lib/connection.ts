@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { nowIso } from './clock.ts';
 
 type Connection = {
   isConnected: boolean;
@@ -14,7 +15,7 @@ let asking: ReturnType<typeof setInterval> | undefined;
 
 /** Called after any answer, whatever its status. */
 export function noteAnswer(): void {
-  useConnection.setState({ answeredAt: new Date().toISOString() });
+  useConnection.setState({ answeredAt: nowIso() });
   // An answer that was on its way when the connection was lost does not mean that it is back.
   if (!navigator.onLine) return;
   clearInterval(asking);

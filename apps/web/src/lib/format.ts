@@ -1,6 +1,7 @@
 import { formatTag, type Language } from '@kalfa/contracts/language';
 import { kindOf, type FieldKind } from '@kalfa/contracts/list';
 import { useSyncExternalStore } from 'react';
+import { currentDay, dateFormat, dayOf, msOf, nowMs, useClock } from './clock.ts';
 import { useSettings } from './settings.ts';
 
 export type Formats = {
@@ -39,16 +40,20 @@ export function displayedValue(
     return Number.isFinite(Number(text)) ? formats.number(text, places) : text;
   if (type !== 'date' && type !== 'instant') return text;
   if (isDay.test(text)) return formats.day(text);
-  return type === 'date' || Number.isNaN(Date.parse(text)) ? text : formats.instant(text);
+  return type === 'date' || Number.isNaN(msOf(text)) ? text : formats.instant(text);
 }
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
-const known = new Map<Language, Formats>();
+const known = new Map<string, Formats>();
 
-/** How numbers and times are written in a language. Recent times are relative, others are dates. */
+/**
+ * How numbers and times are written in a language; times in the zone of the organisation. Recent times are relative, others
+ * are dates.
+ */
 export function formatsOf(language: Language): Formats {
-  const made = known.get(language) ?? makeFormats(language);
-  known.set(language, made);
+  const key = `${language} ${useClock.getState().timeZone}`;
+  const made = known.get(key) ?? makeFormats(language);
+  known.set(key, made);
   return made;
 }
 
@@ -63,11 +68,11 @@ function makeFormats(language: Language): Formats {
     return found;
   };
   const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const dates = new Intl.DateTimeFormat(tag, { dateStyle: 'short' });
-  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
-  const short = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
-  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
+  const dates = dateFormat(tag, { dateStyle: 'short' });
+  const days = dateFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
+  const times = dateFormat(tag, { timeStyle: 'short' });
+  const short = dateFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const full = dateFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
   const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });
   const any = new Intl.ListFormat(tag, { type: 'disjunction' });
@@ -82,19 +87,19 @@ function makeFormats(language: Language): Formats {
           maximumFractionDigits: places,
         }).format(Number(value) / 100),
       ),
-    day: (iso) => days.format(new Date(iso)),
-    fullInstant: (iso) => full.format(new Date(iso)),
-    dayAndTime: (iso) => short.format(new Date(iso)),
-    time: (iso) => times.format(new Date(iso)),
+    day: (iso) => days.format(msOf(iso)),
+    fullInstant: (iso) => full.format(msOf(iso)),
+    dayAndTime: (iso) => short.format(msOf(iso)),
+    time: (iso) => times.format(msOf(iso)),
     all: (items) => all.format(items),
     any: (items) => any.format(items),
     instant: (iso) => {
-      const moment = new Date(iso);
-      const minutesAgo = Math.round((Date.now() - moment.getTime()) / 60_000);
+      const moment = msOf(iso);
+      const minutesAgo = Math.round((nowMs() - moment) / 60_000);
       // The server's clock may run slightly ahead of ours; what it says just happened is now.
       if (minutesAgo < 1 && minutesAgo > -5) return distance.format(0, 'second');
       if (minutesAgo >= 1 && minutesAgo < 60) return distance.format(-minutesAgo, 'minute');
-      const isToday = moment.toDateString() === new Date().toDateString();
+      const isToday = dayOf(moment) === currentDay();
       return isToday ? `${distance.format(0, 'day')} ${times.format(moment)}` : dates.format(moment);
     },
   };
@@ -120,7 +125,7 @@ function onMinute(listener: () => void): () => void {
   };
 }
 
-const minuteNow = () => Math.floor(Date.now() / 60_000);
+const minuteNow = () => Math.floor(nowMs() / 60_000);
 
 /** The time to the minute, in milliseconds, for what is rendered again every minute. */
 export const useMinute = () => useSyncExternalStore(onMinute, minuteNow) * 60_000;
@@ -131,5 +136,6 @@ export const useMinute = () => useSyncExternalStore(onMinute, minuteNow) * 60_00
  */
 export function useFormats(): Formats {
   useMinute();
+  useClock(({ timeZone }) => timeZone);
   return formatsOf(useSettings((settings) => settings.isLanguage));
 }

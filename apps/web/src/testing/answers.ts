@@ -1,5 +1,6 @@
 import type { Answer, Endpoint } from '@kalfa/contracts/endpoint';
 import type { RefusalAnswer } from '@kalfa/contracts/refusal';
+import { timeZoneHeader } from '@kalfa/contracts/time-zone-header';
 import type { Transport } from '../lib/transport.ts';
 
 /** A call as it arrives. */
@@ -55,6 +56,9 @@ export function held(answered: FakeAnswer): FakeAnswer & { release: () => void }
   };
 }
 
+/** The time at the server, and the zone of the organisation. */
+export type ServerClock = { at: string; timeZone: string };
+
 /** A server in the page. Of several answers to an endpoint the last one counts. */
 export type FakeServer = {
   transport: Transport;
@@ -66,11 +70,11 @@ export type FakeServer = {
   unknown: string[];
 };
 
-export function fakeServer(...answers: readonly FakeAnswer[]): FakeServer {
+export function fakeServer(answers: readonly FakeAnswer[] = [], clock?: ServerClock): FakeServer {
   const known = [...answers];
   const calls: Received[] = [];
   const unknown: string[] = [];
-  const transport: Transport = async (url, { method = 'GET', body, headers }) => {
+  const respond: Transport = async (url, { method = 'GET', body, headers }) => {
     const { pathname, searchParams } = new URL(url, window.location.origin);
     const path = pathname.replace(/^\/api\//, '');
     const found = known.findLast(({ endpoint }) => endpoint.method === method && paramsOf(endpoint, path));
@@ -94,7 +98,14 @@ export function fakeServer(...answers: readonly FakeAnswer[]): FakeServer {
     return Response.json({ success: true, ...(endpoint.list ? { data: rows, page } : { data }) });
   };
   return {
-    transport,
+    transport: async (url, request) => {
+      const response = await respond(url, request);
+      if (clock) {
+        response.headers.set('date', new Date(clock.at).toUTCString());
+        response.headers.set(timeZoneHeader, clock.timeZone);
+      }
+      return response;
+    },
     use: (...more) => void known.push(...more),
     callsOf: <E extends Endpoint>(endpoint: E) =>
       calls.filter(({ endpoint: called }) => isSame(called, endpoint)) as unknown as Received<E>[],

@@ -15,7 +15,7 @@ import { keepSession, loadSession } from '../lib/session/load.ts';
 import { settingsKey, useSettings, type Settings } from '../lib/settings.ts';
 import { replaceTransport } from '../lib/transport.ts';
 import { followAppearance } from '../theme/apply-appearance.ts';
-import { fakeServer, type FakeAnswer, type FakeServer } from './answers.ts';
+import { fakeServer, type FakeAnswer, type FakeServer, type ServerClock } from './answers.ts';
 import { sessionAnswers, storeSession, type RoleName } from './session.ts';
 import { resetStores } from './stores.ts';
 
@@ -30,6 +30,8 @@ export type PageOptions = {
   roles?: readonly RoleName[];
   viewport?: readonly [width: number, height: number];
   answers?: readonly FakeAnswer[];
+  /** Otherwise the answers have no date, and the clock of this device counts. */
+  clock?: ServerClock;
   /** Errors that belong to the test; any other fails it. */
   expectedFault?: RegExp;
 };
@@ -74,7 +76,7 @@ export async function renderPage(address: string | ReactNode, options: PageOptio
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
   if (roles.length > 0) storeSession(roles);
   expectedFault = options.expectedFault ?? null;
-  server = fakeServer(...sessionAnswers, ...(options.answers ?? []));
+  server = fakeServer([...sessionAnswers, ...(options.answers ?? [])], options.clock);
   if (viewport[0] !== size[0] || viewport[1] !== size[1]) await page.viewport(...viewport);
   size = viewport;
   const shown = typeof address === 'string' ? <Site /> : address;

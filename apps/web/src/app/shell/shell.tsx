@@ -8,6 +8,7 @@ import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useFocusKept } from '../../kit/page/keep-focus.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
+import { useForeignZone } from '../../lib/clock.ts';
 import { browserIdle } from '../../lib/browser-idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -44,6 +45,9 @@ const PendingWork = lazy(async () => {
 const PlaceSheet = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
+const ForeignZoneStrip = lazy(async () => ({
+  default: (await loadPart(() => import('./foreign-zone-strip.tsx'))).ForeignZoneStrip,
+}));
 const ActivePlaceStrip = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
@@ -55,6 +59,7 @@ export function Shell() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isHorizontal, isMobileSidebar, TopbarHeight } = useSettings();
   const isAsking = useRequestedPlace(({ requested }) => requested !== null);
+  const hasForeignZone = useForeignZone() !== null;
   return (
     <CrumbsAbove value={useCrumbs()}>
       <Box
@@ -70,6 +75,7 @@ export function Shell() {
             </Suspense>
           )}
           <OfflineStrip />
+          <Suspense>{hasForeignZone && <ForeignZoneStrip />}</Suspense>
           <Content />
         </Box>
         <Suspense>{isPhone && <BottomBar />}</Suspense>

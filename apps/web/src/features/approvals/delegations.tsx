@@ -10,13 +10,12 @@ import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { Question } from '../../kit/page/question.tsx';
 import { Button } from '../../kit/plain/button.tsx';
+import { currentDay } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 
 type Person = { id: number; name: string };
-
-const today = () => new Date().toLocaleDateString('sv');
 
 /** Who decides for the user during an absence, and for whom the user does. */
 export function Delegations({ onClose }: { onClose: () => void }) {
@@ -26,7 +25,7 @@ export function Delegations({ onClose }: { onClose: () => void }) {
   const { data: people = [] } = useRead(approval.people, {});
   const { data: delegations = [] } = useRead(approval.delegations, {});
   const [person, setPerson] = useState<Person | null>(null);
-  const [startsOn, setStartsOn] = useState(today);
+  const [startsOn, setStartsOn] = useState(currentDay);
   const [endsOn, setEndsOn] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const isComplete = person !== null && readDay(startsOn) !== null && readDay(endsOn) !== null;

@@ -1,4 +1,5 @@
 import type { WaitingRow } from '@kalfa/contracts/documents/approval';
+import { msOf } from '../../lib/clock.ts';
 
 /** The tabs of the inbox; several families of goods share one. */
 const tabs = {
@@ -26,7 +27,7 @@ const dayMs = 24 * hourMs;
 
 /** How long something waits, in days or, on the first day, in hours. */
 export function ageOf(since: string, now: number): { value: number; unit: 'day' | 'hour' | 'minute' } {
-  const waited = Math.max(0, now - Date.parse(since));
+  const waited = Math.max(0, now - msOf(since));
   if (waited >= dayMs) return { value: Math.floor(waited / dayMs), unit: 'day' };
   if (waited >= hourMs) return { value: Math.floor(waited / hourMs), unit: 'hour' };
   return { value: Math.floor(waited / 60_000), unit: 'minute' };
@@ -35,7 +36,7 @@ export function ageOf(since: string, now: number): { value: number; unit: 'day' 
 export type AgeGroup = 'old' | 'day' | 'new';
 
 export const ageGroupOf = (since: string, now: number): AgeGroup => {
-  const waited = now - Date.parse(since);
+  const waited = now - msOf(since);
   return waited >= 3 * dayMs ? 'old' : waited >= dayMs ? 'day' : 'new';
 };
 

@@ -8,6 +8,7 @@ import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { decimalSignOf, readNumber } from '../../kit/lines/numbers.ts';
 import { Question } from '../../kit/page/question.tsx';
+import { currentDay } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
@@ -23,7 +24,7 @@ export function Rates({ onClose }: { onClose: () => void }) {
   const failureText = useFailureText();
   const { data: rates } = useRead(exchangeRate.list, {});
   const [currency, setCurrency] = useState('');
-  const [validOn, setValidOn] = useState(() => new Date().toLocaleDateString('sv'));
+  const [validOn, setValidOn] = useState(currentDay);
   const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const rate = readNumber(typed, sign);

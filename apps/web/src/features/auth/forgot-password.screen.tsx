@@ -4,6 +4,7 @@ import { Field } from '../../kit/plain/field.tsx';
 import { Form } from '../../kit/plain/form.tsx';
 import { useFields } from '../../kit/plain/use-fields.ts';
 import { callAuth } from '../../lib/call-auth.ts';
+import { nowMs } from '../../lib/clock.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { lastUsername } from '../../lib/session/stored.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -31,7 +32,7 @@ export default function ForgotPasswordScreen() {
     const entry = values.usernameOrEmail.trim();
     void submit(async () => {
       await callAuth('forgotPassword', { body: { usernameOrEmail: entry } });
-      setSent({ entry, againAtMs: Date.now() + pauseMs });
+      setSent({ entry, againAtMs: nowMs() + pauseMs });
     });
   };
   if (sent !== null) {

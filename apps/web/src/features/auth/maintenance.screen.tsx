@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../kit/plain/button.tsx';
+import { nowMs } from '../../lib/clock.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import { BarrierDrawing } from './barrier-drawing.tsx';
@@ -10,7 +11,7 @@ import { clockOf, useCountdown } from './use-countdown.ts';
 import { readPublicInfo } from './use-public-info.ts';
 
 const checkEverySeconds = 30;
-const nextCheckMs = () => Date.now() + checkEverySeconds * 1_000;
+const nextCheckMs = () => nowMs() + checkEverySeconds * 1_000;
 
 /** Waits for the end of a maintenance, and returns to the previous page. */
 export default function MaintenanceScreen() {
@@ -30,7 +31,7 @@ export default function MaintenanceScreen() {
     setIsChecking(false);
   }, [navigate, from]);
   useEffect(() => {
-    const timer = setTimeout(() => void check(), nextAtMs - Date.now());
+    const timer = setTimeout(() => void check(), nextAtMs - nowMs());
     return () => clearTimeout(timer);
   }, [nextAtMs, check]);
 

@@ -2,6 +2,7 @@ import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../kit/plain/text-link.tsx';
 import { isRefusal } from '../../lib/call.ts';
+import { msOf } from '../../lib/clock.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { FormFailure } from '../../kit/password/form-failure.tsx';
 import { useAuthPages } from './use-auth-pages.ts';
@@ -13,7 +14,7 @@ export function SignInFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation();
   const { pathOf } = useAuthPages();
   const { lockedUntil, triesLeft } = refusal?.params ?? {};
-  const lockedFor = useCountdown(typeof lockedUntil === 'string' ? Date.parse(lockedUntil) : null);
+  const lockedFor = useCountdown(typeof lockedUntil === 'string' ? msOf(lockedUntil) : null);
 
   const wrong = t('auth.failure.wrong');
   const texts: Partial<Record<RefusalCode, ReactNode>> = {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { nowMs } from '../../lib/clock.ts';
 
 /** The seconds until a time, updated each second: 0 once it has passed. */
 export function useCountdown(untilMs: number | null): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(nowMs);
   useEffect(() => {
     if (untilMs === null) return;
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(nowMs());
     tick();
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);

@@ -2,6 +2,7 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import type { auth } from '@kalfa/contracts/identity/auth';
 import { useEffect, useState } from 'react';
 import { callAuth } from '../../lib/call-auth.ts';
+import { nowMs } from '../../lib/clock.ts';
 
 type PublicInfo = Answer<typeof auth.publicInfo>;
 
@@ -16,7 +17,7 @@ let known: PublicInfo | null = null;
 export function readPublicInfo(): Promise<PublicInfo> {
   const answer = callAuth('publicInfo', {});
   cached = answer;
-  askedAtMs = Date.now();
+  askedAtMs = nowMs();
   answer.then(
     (info) => (known = info),
     () => {
@@ -27,7 +28,7 @@ export function readPublicInfo(): Promise<PublicInfo> {
 }
 
 const recentPublicInfo = () =>
-  cached !== null && Date.now() - askedAtMs < goodForMs ? cached : readPublicInfo();
+  cached !== null && nowMs() - askedAtMs < goodForMs ? cached : readPublicInfo();
 
 /** What the pages before the sign-in need to know of this installation; `null` until it is known. */
 export function usePublicInfo() {

@@ -3,6 +3,7 @@ import {
   type NotificationAction,
   type NotificationType,
 } from '@kalfa/contracts/notifications/notification-types';
+import { currentDay, msOf, nowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { dayName } from '../../lib/notify/groups.ts';
@@ -27,11 +28,10 @@ export function useNoticeWords() {
       return exists(special) ? t(special as TextKey) : t(`notifications.action.${action}`);
     },
     /** A relative time while it is recent, then the time of the day in the heading above. */
-    when: (iso: string) =>
-      Date.now() - Date.parse(iso) < recentMs ? formats.instant(iso) : formats.time(iso),
+    when: (iso: string) => (nowMs() - msOf(iso) < recentMs ? formats.instant(iso) : formats.time(iso)),
     fullWhen: formats.fullInstant,
     day: (iso: string) => {
-      const name = dayName(iso, new Date());
+      const name = dayName(iso, currentDay());
       return name === 'date' ? formats.instant(iso) : t(`notifications.${name}`);
     },
   };

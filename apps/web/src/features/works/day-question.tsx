@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import { useState, type ReactNode } from 'react';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { DayInput } from '../../kit/day/day-input.tsx';
-import { isoToday } from '../../kit/day/month.ts';
 import { Question } from '../../kit/page/question.tsx';
+import { currentDay } from '../../lib/clock.ts';
 
 type Props = {
   title: string;
@@ -20,7 +20,7 @@ type Props = {
 /** Asks for the day on which something ends. */
 export function DayQuestion({ title, text, label, confirm, onDay, onClose, explain }: Props) {
   const failureText = useFailureText();
-  const [day, setDay] = useState(isoToday);
+  const [day, setDay] = useState(currentDay);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async () => {

@@ -7,10 +7,11 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { currentDay, dateFormat, msOf } from '../../lib/clock.ts';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import style from './calendar.module.css';
-import { addDays, addMonths, isoToday, weeksOf } from './month.ts';
+import { addDays, addMonths, weeksOf } from './month.ts';
 
 type Props = {
   anchor: () => Element | null;
@@ -42,16 +43,14 @@ function Month({ value, onChoose }: Pick<Props, 'value' | 'onChoose'>) {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.isLanguage);
   const isRtl = useTheme().direction === 'rtl';
-  const today = isoToday();
+  const today = currentDay();
   const [current, setCurrent] = useState(value ?? today);
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
   }, [current]);
-  const named = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(tagOf(language), { ...options, timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    );
+  const named = (day: string, options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>) =>
+    dateFormat(tagOf(language), { ...options, timeZone: 'UTC' }).format(msOf(`${day}T00:00:00Z`));
   const weeks = weeksOf(current, firstDays[language]);
   const forward = isRtl ? -1 : 1;
   const steps: Readonly<Record<string, () => string>> = {

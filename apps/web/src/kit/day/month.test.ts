@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, isoToday, weeksOf } from './month.ts';
+import { addDays, addMonths, weeksOf } from './month.ts';
 import { readDay, writeDay } from './read-day.ts';
 
 describe('a month', () => {
@@ -22,10 +22,6 @@ describe('a month', () => {
 test('days cross months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-});
-
-test('today is the date of the place, not of Greenwich', () => {
-  expect(isoToday(new Date(2026, 10, 15, 0, 30))).toBe('2026-11-15');
 });
 
 test.each([

@@ -19,12 +19,6 @@ export function addMonths(day: string, months: number): string {
   return isoOf(date);
 }
 
-/** The date here and now. */
-export function isoToday(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
-
 /** The weeks of a day's month, each of seven days; `firstDay` is 1 for Monday to 7 for Sunday. */
 export function weeksOf(day: string, firstDay: number): string[][] {
   const first = `${day.slice(0, 7)}-01`;

@@ -1,10 +1,11 @@
 import type { Language } from '@kalfa/contracts/language';
+import { currentDay } from '../../lib/clock.ts';
 
 /**
  * Parses a date as people write it: `2026-11-15`, `15.11.2026`, `15/11/26`, and `15.11` for a date of this year. The keypad of a
  * phone may have digits only: `15112026`, `151126`, `20261115`.
  */
-export function readDay(text: string, today: Date = new Date()): string | null {
+export function readDay(text: string, today = currentDay()): string | null {
   const bare = text.trim();
   const iso =
     /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(bare) ??
@@ -14,7 +15,7 @@ export function readDay(text: string, today: Date = new Date()): string | null {
   const written =
     /^(\d\d?)[./ -](\d\d?)(?:[./ -](\d{4}|\d\d))?$/.exec(bare) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(bare);
   if (!written) return null;
-  const year = written[3] === undefined ? today.getFullYear() : Number(written[3]);
+  const year = Number(written[3] ?? today.slice(0, 4));
   return dayOf(year < 100 ? 2000 + year : year, Number(written[2]), Number(written[1]));
 }
 

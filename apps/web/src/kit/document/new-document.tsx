@@ -1,12 +1,12 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { Filter } from '@kalfa/contracts/list';
 import { useRef } from 'react';
+import { currentDay } from '../../lib/clock.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { chosenReferences } from '../list/chosen-references.ts';
 import { NoAccess } from '../page/empty-states.tsx';
 import { RecordForm } from '../record/record-form.tsx';
 import { Sheet, SheetBody } from '../record/side-sheet.tsx';
-import { isoToday } from '../day/month.ts';
 import { headerRecord } from './document-record.ts';
 import type { DocumentView } from './document-view.ts';
 
@@ -31,7 +31,7 @@ export function NewDocument<D extends AnyDocument>({
   const contract: AnyDocument = view.contract;
   const isCreated = useRef(false);
   const record = headerRecord(contract, view.kind, {
-    documentDate: isoToday(),
+    documentDate: currentDay(),
     ...view.blank,
     ...chosenReferences(contract.list.references, contract.header.shape, filters),
     ...(view.newLines && { lines: view.newLines }),

@@ -57,11 +57,11 @@ function Toast({ notice: { message, undo, undoSeconds, action } }: { notice: Not
   );
   useEffect(() => {
     if (isPaused) return;
-    const start = Date.now();
+    const start = performance.now();
     const timer = setTimeout(close, left.current);
     return () => {
       clearTimeout(timer);
-      left.current -= Date.now() - start;
+      left.current -= performance.now() - start;
     };
   }, [isPaused]);
   return (

@@ -1,4 +1,5 @@
 import { isDefiniteRefusal, isRefusal } from '../../lib/call.ts';
+import { nowMs } from '../../lib/clock.ts';
 import type { Line } from './columns.ts';
 import type { Draft, DraftStore, Typing } from './draft-store.ts';
 import type { LineFault } from './faults.ts';
@@ -129,7 +130,7 @@ export function createLinesSaver({
   }
   const atRest = (): SaveState => {
     const held = faultyCount(now, isHeld);
-    return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: Date.now() };
+    return held > 0 ? { name: 'held', count: held } : { name: 'saved', atMs: nowMs() };
   };
 
   /** A line as the server and the next visit identify it. */

@@ -6,6 +6,7 @@ import {
   IconGitMerge,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { nowMs } from '../../lib/clock.ts';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
@@ -67,10 +68,10 @@ const stepMs = 5_000;
 /** A relative time that updates itself. */
 function useAgo(atMs: number | null): string {
   const language = useSettings((settings) => settings.isLanguage);
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(nowMs);
   useEffect(() => {
     if (atMs === null) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), stepMs);
+    const timer = setInterval(() => setNow(nowMs()), stepMs);
     return () => clearInterval(timer);
   }, [atMs]);
   // This component's clock stands still between ticks, and may be behind the time of the last save.

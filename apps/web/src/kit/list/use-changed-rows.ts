@@ -1,5 +1,6 @@
 import type { Page } from '@kalfa/contracts/list';
 import { useState } from 'react';
+import { msOf } from '../../lib/clock.ts';
 
 type Read = { rows: readonly Readonly<Record<string, unknown>>[] | undefined; page: Page | undefined };
 
@@ -14,7 +15,7 @@ export function useChangedRows({ rows, page }: Read): ReadonlySet<number> {
   if (page !== last.page && rows) {
     const before = last.page?.asOf;
     const isNewer = (at: unknown) =>
-      before !== undefined && typeof at === 'string' && Date.parse(at) > Date.parse(before);
+      before !== undefined && typeof at === 'string' && msOf(at) > msOf(before);
     const changed = rows.flatMap((row) => (isNewer(row.updatedAt) ? [row.id as number] : []));
     setLast({ page, changed: new Set(changed) });
   }

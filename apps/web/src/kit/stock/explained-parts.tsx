@@ -3,6 +3,7 @@ import { explanation, type Explanation } from '@kalfa/contracts/stock/explanatio
 import { placesOf } from '@kalfa/domain/decimal';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { msOf } from '../../lib/clock.ts';
 import { useEntityTexts } from '../../lib/entity-texts.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -116,7 +117,7 @@ function Movements({ sum, movements, isComplete, until, minimum, write }: Moveme
   const [marked, setMarked] = useState<number | null>(null);
   const { rows, before } = withBalances(sum, movements);
   const steps = rows
-    .map(({ postedAt, after }) => ({ at: Date.parse(postedAt), after: Number(after) }))
+    .map(({ postedAt, after }) => ({ at: msOf(postedAt), after: Number(after) }))
     .toReversed();
   // The chart runs forwards, the table backwards.
   const other = (index: number | null) => (index === null ? null : rows.length - 1 - index);

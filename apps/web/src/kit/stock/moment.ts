@@ -1,3 +1,4 @@
+import { momentOf, msOf, nowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
@@ -10,4 +11,4 @@ export function useMoment(): (asOf: string) => string {
 
 /** A past time in milliseconds, for the end of a chart. */
 export const momentMs = (asOf: string | null): number =>
-  asOf === null ? Date.now() : Date.parse(isDay.test(asOf) ? `${asOf}T23:59:59` : asOf);
+  asOf === null ? nowMs() : isDay.test(asOf) ? momentOf(asOf, '23:59:59') : msOf(asOf);

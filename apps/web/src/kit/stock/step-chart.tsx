@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { isoOf } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
 import { ChartFrame, ChartLabel } from '../chart/chart-frame.tsx';
 import { topOf } from '../chart/top-of.ts';
@@ -28,7 +29,7 @@ export function StepChart({ steps, before, until, minimum, marked = null, onMark
   const at = marked === null ? undefined : places[marked];
   const start = steps[0]?.at ?? until;
   const write = until - start < twoDaysMs ? dayAndTime : day;
-  const label = (ms: number) => write(new Date(ms).toISOString());
+  const label = (ms: number) => write(isoOf(ms));
   return (
     <ChartFrame
       top={top}

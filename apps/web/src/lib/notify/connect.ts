@@ -7,6 +7,7 @@ import {
 } from '@kalfa/contracts/notifications/notification';
 import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client';
 import { call } from '../call.ts';
+import { nowMs } from '../clock.ts';
 import { refreshToken } from '../session/refresh.ts';
 import { readStored } from '../session/stored.ts';
 import { isObject } from './entry.ts';
@@ -142,11 +143,11 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   });
   /** The server refused this tab. */
   const comeBack = async (message: string) => {
-    const mayRefresh = message === 'TOKEN_EXPIRED' && Date.now() - renewedAtMs > askEveryMs.waiting;
+    const mayRefresh = message === 'TOKEN_EXPIRED' && nowMs() - renewedAtMs > askEveryMs.waiting;
     const isRenewed = mayRefresh && (await refreshToken(readStored().token)) === 'renewed';
     if (isOver) return;
     if (isRenewed) {
-      renewedAtMs = Date.now();
+      renewedAtMs = nowMs();
       line.connect();
     } else {
       // The inbox is refused for the same reason, and that ends the session, or the role.
@@ -170,8 +171,8 @@ export function connectNotices(open: (options: LineOptions) => Line = openLine):
   });
 
   const onSight = () => {
-    if (document.hidden) hiddenSinceMs = Date.now();
-    else if (Date.now() - hiddenSinceMs > sleepMs) void catchUp();
+    if (document.hidden) hiddenSinceMs = nowMs();
+    else if (nowMs() - hiddenSinceMs > sleepMs) void catchUp();
   };
   const onOnline = () => void catchUp();
   document.addEventListener('visibilitychange', onSight);

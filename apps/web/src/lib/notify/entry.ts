@@ -2,6 +2,7 @@ import {
   notificationActions,
   type NotificationAction,
 } from '@kalfa/contracts/notifications/notification-types';
+import { dateFormat, msOf } from '../clock.ts';
 
 /** The fields the specification stores of a notification, and our own. */
 export type NotifyEntry = {
@@ -28,7 +29,7 @@ export type NotifyEntry = {
 };
 
 /** What an entry takes from its environment when the event does not contain it. */
-export type Chance = { now: () => Date; newId: () => string };
+export type Chance = { now: () => string; newId: () => string };
 
 /** The texts of the specification, in its language. */
 const defaultTitle = 'bildirim';
@@ -42,7 +43,7 @@ export function entryOf(event: unknown, chance: Chance): NotifyEntry | null {
   const id = textOf(event.id);
   const number = textOf(event.number);
   const recordId = textOf(event.recordId);
-  const atISO = momentOf(event.atISO) ?? chance.now().toISOString();
+  const atISO = momentOf(event.atISO) ?? chance.now();
   return {
     id: id || chance.newId(),
     title: titleOf(type),
@@ -71,7 +72,7 @@ export function entryOf(event: unknown, chance: Chance): NotifyEntry | null {
 /** A stored entry. Missing fields are filled in; `null` for what is not an object. */
 export function parseStoredEntry(stored: unknown, chance: Chance): NotifyEntry | null {
   if (!isObject(stored)) return null;
-  const atISO = momentOf(stored.atISO) ?? chance.now().toISOString();
+  const atISO = momentOf(stored.atISO) ?? chance.now();
   return {
     id: textOf(stored.id) || chance.newId(),
     title: textOf(stored.title) || titleOf(textOf(stored.type)),
@@ -124,9 +125,18 @@ const firstText = (...spellings: unknown[]) => spellings.map(textOf).find((text)
 const titleOf = (type: string) => (type.trim() === '' ? defaultTitle : type);
 
 const momentOf = (value: unknown): string | null =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
+  typeof value === 'string' && !Number.isNaN(msOf(value)) ? value : null;
 
-const localTime = (iso: string) => new Date(iso).toLocaleString();
+/** The text of the specification, in the language of the browser. */
+const localTime = (iso: string) =>
+  dateFormat(undefined, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).format(msOf(iso));
 
 const actionOf = (value: unknown): NotificationAction | null =>
   notificationActions.find((action) => action === value) ?? null;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { nowMs } from '../clock.ts';
 
 /** A minimal browser and server for tests: what is stored, what each path answers, and what was requested. */
 export function fakeBrowser() {
@@ -61,4 +62,4 @@ function lockFor() {
 export const refused = Symbol('refused');
 
 export const tokenOf = (username: string) =>
-  `h.${btoa(JSON.stringify({ username, exp: Math.floor(Date.now() / 1_000) + 3_600 }))}.s`;
+  `h.${btoa(JSON.stringify({ username, exp: Math.floor(nowMs() / 1_000) + 3_600 }))}.s`;

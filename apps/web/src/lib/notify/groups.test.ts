@@ -91,7 +91,6 @@ describe('for any input', () => {
 });
 
 describe('the name of a day', () => {
-  const now = new Date(2026, 2, 1, 0, 5);
   test.each([
     ['today', new Date(2026, 2, 1, 0, 1)],
     ['yesterday', new Date(2026, 1, 28, 23, 59)],
@@ -99,7 +98,7 @@ describe('the name of a day', () => {
     ['date', new Date(2026, 1, 27, 23, 59)],
     ['date', new Date(2026, 2, 2, 0, 0)],
   ] as const)('is %s for %s', (name, at) => {
-    expect(dayName(at.toISOString(), now)).toBe(name);
+    expect(dayName(at.toISOString(), '2026-03-01')).toBe(name);
   });
 });
 

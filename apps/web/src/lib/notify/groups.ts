@@ -1,3 +1,6 @@
+import { addDays } from '../../kit/day/month.ts';
+import { dayOf, msOf } from '../clock.ts';
+
 /** The fields of a notification that decide its group. */
 type Grouped = { type: string; atISO: string };
 
@@ -12,7 +15,7 @@ const smallestBurst = 3;
 
 /** Notifications by the day they arrived on, bursts as one. All of them are listed once, in their order. */
 export const daysOf = <Entry extends Grouped>(entries: readonly Entry[]): Day<Entry>[] =>
-  runsOf(entries, (entry, before) => dayOf(entry.atISO) === dayOf(before.atISO)).map((ofDay) => ({
+  runsOf(entries, (entry, before) => arrivalDay(entry.atISO) === arrivalDay(before.atISO)).map((ofDay) => ({
     at: ofDay[0].atISO,
     groups: runsOf(ofDay, isSoonAfter).flatMap((run) =>
       run.length >= smallestBurst ? [run] : run.map((entry): Group<Entry> => [entry]),
@@ -34,18 +37,16 @@ export function firstRows<Entry>(
 }
 
 /** The name of a day: relative while it is recent, otherwise its date. */
-export function dayName(at: string, now: Date): 'today' | 'yesterday' | 'date' {
-  const day = dayOf(at);
-  if (day === now.toDateString()) return 'today';
-  const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day === before.toDateString() ? 'yesterday' : 'date';
+export function dayName(at: string, today: string): 'today' | 'yesterday' | 'date' {
+  const day = arrivalDay(at);
+  if (day === today) return 'today';
+  return addDays(day, 1) === today ? 'yesterday' : 'date';
 }
 
-/** The day in the time zone of this browser. */
-const dayOf = (iso: string) => new Date(iso).toDateString();
+const arrivalDay = (iso: string) => dayOf(msOf(iso));
 
 const isSoonAfter = (entry: Grouped, before: Grouped) =>
-  entry.type === before.type && Math.abs(Date.parse(entry.atISO) - Date.parse(before.atISO)) <= burstGapMs;
+  entry.type === before.type && Math.abs(msOf(entry.atISO) - msOf(before.atISO)) <= burstGapMs;
 
 /** Splits a list wherever an element does not belong to the previous one. */
 function runsOf<Item>(items: readonly Item[], belongs: (item: Item, before: Item) => boolean) {

@@ -23,7 +23,7 @@ import {
 
 const moment = '2026-11-15T09:30:00.000Z';
 let given = 0;
-const chance: Chance = { now: () => new Date(moment), newId: () => `made-${(given += 1)}` };
+const chance: Chance = { now: () => moment, newId: () => `made-${(given += 1)}` };
 
 const start = emptyState('ayse', 'admin');
 /** The state after the server has sent these events. */

@@ -6,6 +6,7 @@ import {
 } from '@kalfa/contracts/notifications/notification';
 import { create } from 'zustand';
 import { call } from '../call.ts';
+import { nowIso, nowMs } from '../clock.ts';
 import { entryOf, type Chance } from './entry.ts';
 import { useLive } from './live.ts';
 import {
@@ -24,7 +25,7 @@ import {
 /** The notifications for screens. They have no owner until a user is signed in. */
 export const useNotify = create<NotifyState>(() => emptyState('', 'admin'));
 
-export const chance: Chance = { now: () => new Date(), newId: () => crypto.randomUUID() };
+export const chance: Chance = { now: nowIso, newId: () => crypto.randomUUID() };
 
 /**
  * Takes what the server sent, and returns the entry if it is a new one. `isGapless` says that nothing before it is
@@ -48,7 +49,7 @@ export const setRole = (role: NotifyRole, { clear }: { clear: boolean }): void =
   useNotify.setState((state) => (clear ? { ...emptyState(state.owner, role) } : { role }));
 
 /** The user changed marks here a moment ago, which the server then reports to every tab of theirs, and to this one. */
-export const hasJustMarked = () => changesUnderWay > 0 || Date.now() - markedAtMs < echoMs;
+export const hasJustMarked = () => changesUnderWay > 0 || nowMs() - markedAtMs < echoMs;
 
 export const echoMs = 3_000;
 let markedAtMs = -Infinity;
@@ -140,7 +141,7 @@ async function change({ here, back, there }: Change): Promise<Changed | null> {
   } finally {
     marksAge += 1;
     changesUnderWay -= 1;
-    markedAtMs = Date.now();
+    markedAtMs = nowMs();
   }
 }
 

@@ -1,3 +1,4 @@
+import { nowMs } from '../clock.ts';
 import '../zod-without-eval.ts';
 import { storedMenu } from '@kalfa/contracts/identity/stored-menu';
 import type { Language } from '@kalfa/contracts/language';
@@ -109,15 +110,15 @@ async function load(isOutdated: () => boolean): Promise<void> {
 async function validToken(): Promise<string | null> {
   const { token, mark } = readStored();
   if (token === null && mark !== 'open') return null;
-  const isSpent = token === null || (claimsOf(token)?.expiresAtMs ?? Infinity) < Date.now() + 60_000;
+  const isSpent = token === null || (claimsOf(token)?.expiresAtMs ?? Infinity) < nowMs() + 60_000;
   if (isSpent) await refreshPatiently(token);
   return readStored().token;
 }
 
 /** An API that restarts is unavailable for a moment, and nobody should see the sign-in page for it. */
 async function refreshPatiently(token: string | null): Promise<void> {
-  const deadline = Date.now() + patienceMs;
-  while ((await refreshToken(token)) === 'unreachable' && Date.now() < deadline)
+  const deadline = performance.now() + patienceMs;
+  while ((await refreshToken(token)) === 'unreachable' && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }
 

@@ -1,4 +1,5 @@
 import { authPaths } from '@kalfa/contracts/identity/auth-paths';
+import { transport } from '../transport.ts';
 import { endSession, readStored, storeToken } from './stored.ts';
 
 const timeoutMs = 15_000;
@@ -19,7 +20,7 @@ export const refreshToken = (old: string | null): Promise<RefreshOutcome> =>
   });
 
 async function askForToken(): Promise<RefreshOutcome> {
-  const response = await fetch(`/api/${authPaths.refresh.path}`, {
+  const response = await transport(`/api/${authPaths.refresh.path}`, {
     method: authPaths.refresh.method,
     // A foreign page cannot send this header, and so cannot use the cookie.
     headers: { 'x-requested-with': 'kalfa', 'content-type': 'application/json' },

@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { Hint, Tip } from '../../../kit/page/tip.tsx';
+import { msOf, nowMs } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 
@@ -68,7 +69,7 @@ export function MomentCell({ at }: { at: string }) {
   );
 }
 
-const isAhead = (moment: string) => Date.parse(moment) > Date.now();
+const isAhead = (moment: string) => msOf(moment) > nowMs();
 
 /** The state of an account, and whether it is locked at this moment. */
 export function AccountCell({ row }: { row: UserRow }) {

@@ -16,6 +16,7 @@ import { Signed } from '../../../kit/stock/parts-table.tsx';
 import { StepChart } from '../../../kit/stock/step-chart.tsx';
 import { withBalances } from '../../../kit/stock/steps.model.ts';
 import { useLocationName } from '../../../kit/stock/use-location-name.ts';
+import { msOf, nowMs } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useReadPages } from '../../../lib/read-pages.ts';
@@ -62,7 +63,7 @@ function Card({ itemId, place, minimum }: CardProps) {
     { params: { id: itemId }, query: { limit: '50', ...(place !== null && { locationId: String(place) }) } },
     ({ page }) => page.nextCursor,
   );
-  const [until] = useState(() => Date.now());
+  const [until] = useState(nowMs);
   if (!pages) {
     if (failure) return <ReadFailure failure={failure} onRetry={retry} />;
     return <Skeleton variant="rounded" height={160} sx={{ width: '100%' }} />;
@@ -83,7 +84,7 @@ function Card({ itemId, place, minimum }: CardProps) {
     rows.map(({ change }) => ({ part: change })),
   );
   const steps = rows.map(({ postedAt, onHandAfter }) => ({
-    at: Date.parse(postedAt),
+    at: msOf(postedAt),
     after: Number(onHandAfter),
   }));
   return (

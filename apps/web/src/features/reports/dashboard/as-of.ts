@@ -1,4 +1,5 @@
 import { formatTag } from '@kalfa/contracts/language';
+import { dateFormat, serverTimeOf } from '../../../lib/clock.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
@@ -9,14 +10,12 @@ export function useScopeAndTime(): (about: string, readAtMs: number) => string {
   const language = useSettings((settings) => settings.isLanguage);
   const scope = useSession(({ activeRole }) => activeRole?.scope ?? 'assigned');
   // 24-hour times in English too, as building sites write them.
-  const times = new Intl.DateTimeFormat(formatTag[language], {
-    timeStyle: 'short',
-  });
+  const times = dateFormat(formatTag[language], { timeStyle: 'short' });
   return (about, readAtMs) =>
     [
       about,
       t(`dashboard.scope.${scope}`),
-      t('dashboard.asOf', { time: inOneLine(times.format(readAtMs)) }),
+      t('dashboard.asOf', { time: inOneLine(times.format(serverTimeOf(readAtMs))) }),
     ].join(' · ');
 }
 

@@ -7,6 +7,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '../../../kit/page/page-title.ts';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
+import { nowMs, timeOf } from '../../../lib/clock.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -73,7 +74,7 @@ export function DashboardHeader({ layout }: { layout: Layout }) {
   );
 }
 
-const hourNow = () => new Date().getHours();
+const hourNow = () => Number(timeOf(nowMs()).slice(0, 2));
 
 /** The hour of the day, so that the greeting of an open page stays current. */
 function useHour(): number {

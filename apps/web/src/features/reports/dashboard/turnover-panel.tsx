@@ -1,5 +1,6 @@
 import { widgets } from '@kalfa/contracts/reports/dashboard';
 import type { ReactNode } from 'react';
+import { dateFormat, msOf } from '../../../lib/clock.ts';
 import { tagOf, useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
 import { useSettings } from '../../../lib/settings.ts';
@@ -13,7 +14,7 @@ export function TurnoverPanel({ tools }: { tools: ReactNode }) {
   const language = useSettings((settings) => settings.isLanguage);
   const scopeAndTime = useScopeAndTime();
   const answer = useRead(widgets.turnover, {});
-  const months = new Intl.DateTimeFormat(tagOf(language), {
+  const months = dateFormat(tagOf(language), {
     month: 'short',
     year: '2-digit',
     timeZone: 'UTC',
@@ -30,7 +31,7 @@ export function TurnoverPanel({ tools }: { tools: ReactNode }) {
             t('dashboard.turnover.left'),
           ],
           rows: answer.data.map(({ month, joined, left }) => ({
-            name: months.format(new Date(month)),
+            name: months.format(msOf(month)),
             values: [joined, left],
           })),
         }

@@ -5,8 +5,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { DayInput } from '../../../kit/day/day-input.tsx';
 import { isDay } from '../../../kit/day/read-day.ts';
+import { currentDay } from '../../../lib/clock.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
-import { lastMonthEnd, momentOf, writeAsOf, yesterdayOf, type Moment } from './moment.model.ts';
+import { lastMonthEnd, readMoment, writeAsOf, yesterdayOf, type Moment } from './moment.model.ts';
 
 type Props = { asOf: string | null; onChoose: (asOf: string | null) => void };
 
@@ -16,14 +17,14 @@ type Choice = (typeof choices)[number];
 /** Balances of now, of the last month end, or of any time before. */
 export function MomentChoice({ asOf, onChoose }: Props) {
   const { t } = useTranslation();
-  const [today] = useState(() => new Date());
+  const [today] = useState(currentDay);
   const times: Record<Choice, string | null> = {
     now: null,
     monthEnd: lastMonthEnd(today),
     asOf: yesterdayOf(today),
   };
   const chosen = choices.find((choice) => times[choice] === asOf) ?? 'asOf';
-  const moment = asOf === null ? null : momentOf(asOf);
+  const moment = asOf === null ? null : readMoment(asOf);
   const change = (next: Partial<Moment>) => moment && onChoose(writeAsOf({ ...moment, ...next }));
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastMonthEnd, momentOf, readAsOf, writeAsOf, yesterdayOf } from './moment.model.ts';
+import { lastMonthEnd, readAsOf, readMoment, writeAsOf, yesterdayOf } from './moment.model.ts';
 
 test.each([
   { day: '2026-03-12', clock: '' },
@@ -8,7 +8,7 @@ test.each([
 ])('the chosen time %j is the one that the address names', (moment) => {
   const written = writeAsOf(moment);
   expect(readAsOf(written)).toBe(written);
-  expect(momentOf(written)).toEqual(moment);
+  expect(readMoment(written)).toEqual(moment);
 });
 
 test.each([null, '', 'today', '2026-3-1', '2026-13-40', '2026-03-12T09:05'])(
@@ -19,7 +19,7 @@ test.each([null, '', 'today', '2026-3-1', '2026-13-40', '2026-03-12T09:05'])(
 );
 
 test('the month ends on its last day, also before January and in a leap year', () => {
-  expect(lastMonthEnd(new Date(2026, 0, 15))).toBe('2025-12-31');
-  expect(lastMonthEnd(new Date(2028, 2, 1))).toBe('2028-02-29');
-  expect(yesterdayOf(new Date(2026, 2, 1))).toBe('2026-02-28');
+  expect(lastMonthEnd('2026-01-15')).toBe('2025-12-31');
+  expect(lastMonthEnd('2028-03-01')).toBe('2028-02-29');
+  expect(yesterdayOf('2026-03-01')).toBe('2026-02-28');
 });

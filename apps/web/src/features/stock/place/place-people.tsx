@@ -1,7 +1,7 @@
 import { workPlace } from '@kalfa/contracts/hr/work-place';
 import type { RowOf } from '@kalfa/contracts/record';
-import { isoToday } from '../../../kit/day/month.ts';
 import { NoValue } from '../../../kit/page/no-value.tsx';
+import { currentDay } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/query.ts';
 import { mostRows, named, PlaceTable, type PlaceColumn } from './place-table.tsx';
@@ -20,7 +20,7 @@ export function PlacePeople({ place, workhouseId }: { place: Place; workhouseId:
     { isEnabled: workhouseId !== undefined },
   );
   const isRead = here.data && (workhouseId === undefined || site.data);
-  const today = isoToday();
+  const today = currentDay();
   const rows = isRead
     ? [...here.data.rows, ...(site.data?.rows ?? [])].filter(
         ({ startDate, endDate }) => startDate <= today && (endDate === null || endDate >= today),

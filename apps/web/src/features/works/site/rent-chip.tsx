@@ -1,4 +1,4 @@
-import { isoToday } from '../../../kit/day/month.ts';
+import { currentDay } from '../../../lib/clock.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -10,7 +10,7 @@ type Props = { rent: { rentStartDate: string; rentEndDate: string | null } };
 export function RentChip({ rent }: Props) {
   const { t } = useTranslation();
   const { day } = useFormats();
-  const end = endOfRent(rent, isoToday());
+  const end = endOfRent(rent, currentDay());
   if (typeof end === 'object')
     return <StateChip state="soon" label={t('site.endsInDays', { count: end.days })} />;
   if (end === 'over' && rent.rentEndDate !== null)

@@ -1,5 +1,6 @@
 import type { SiteParts } from '@kalfa/contracts/works/site-overview';
 import { addDecimals } from '@kalfa/domain/decimal';
+import { msOf } from '../../../lib/clock.ts';
 
 type Rent = NonNullable<SiteParts['rents']>[number];
 type Period = Pick<Rent, 'rentStartDate' | 'rentEndDate'>;
@@ -8,7 +9,7 @@ type Period = Pick<Rent, 'rentStartDate' | 'rentEndDate'>;
 const noticeDays = 30;
 
 const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+  Math.round((msOf(`${to}T00:00:00Z`) - msOf(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Where a rent stands on a day: over, about to end in some days, or neither. */
 export function endOfRent({ rentEndDate }: Period, today: string): 'over' | 'later' | { days: number } {

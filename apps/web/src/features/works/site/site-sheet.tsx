@@ -1,10 +1,10 @@
 import type { PrintedSite } from '@kalfa/contracts/works/site-overview';
 import { addDecimals } from '@kalfa/domain/decimal';
 import type { ReactNode } from 'react';
-import { isoToday } from '../../../kit/day/month.ts';
 import { Paper, PaperHead } from '../../../kit/print/paper.tsx';
 import paper from '../../../kit/print/paper.module.css';
 import { Signatures } from '../../../kit/print/signatures.tsx';
+import { dayOf, msOf } from '../../../lib/clock.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -80,7 +80,7 @@ function Rents({ rents, printedAt }: PrintedSite) {
   const { day, money } = useFormats();
   const { field } = useEntityTexts('workhouseDetail');
   const site = useEntityTexts('workhouse');
-  const paid = monthlyRents(rents ?? [], isoToday(new Date(printedAt)));
+  const paid = monthlyRents(rents ?? [], dayOf(msOf(printedAt)));
   const inCurrency = (amount: string, currency: string) => `${money(amount)} ${currency}`;
   return (
     <Section

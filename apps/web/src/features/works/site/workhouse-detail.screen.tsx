@@ -4,10 +4,10 @@ import { workhouse } from '@kalfa/contracts/works/workhouse';
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { isoToday } from '../../../kit/day/month.ts';
 import { BelowHeader } from '../../../kit/page/page-header.tsx';
 import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
+import { currentDay } from '../../../lib/clock.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { loadNamespaces } from '../../../lib/i18n.ts';
@@ -76,8 +76,8 @@ export default function WorkhouseDetailScreen() {
           field.custom('subscriptions', (slot) => <SubscriptionsField {...slot} />),
           field.longText('description'),
         ]}
-        initial={{ rentStartDate: isoToday() }}
-        page={{ state: (rent) => endOfRent(rent, isoToday()) !== 'later' && <RentChip rent={rent} /> }}
+        initial={{ rentStartDate: currentDay() }}
+        page={{ state: (rent) => endOfRent(rent, currentDay()) !== 'later' && <RentChip rent={rent} /> }}
       />
     </BelowHeader>
   );

@@ -8,11 +8,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { IconBuildingStore, IconHome, IconLock, IconLockOpen, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isoToday } from '../../../kit/day/month.ts';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { TrailLinks } from '../../../kit/page/trail-links.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
+import { currentDay } from '../../../lib/clock.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { loadNamespaces, useTranslation } from '../../../lib/i18n.ts';
@@ -120,7 +120,7 @@ export default function WorkhouseScreen() {
           field.integer('minimumPeople'),
           field.date('openedOn'),
         ]}
-        initial={{ openedOn: isoToday() }}
+        initial={{ openedOn: currentDay() }}
         rowExtras={extrasOf}
         page={{
           state: ({ closedOn }) => <SiteChip closedOn={closedOn} isNamed />,

@@ -5,11 +5,11 @@ import { work } from '@kalfa/contracts/works/work';
 import { IconCrane, IconFlag, IconPlayerPlay, IconTopologyStar3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isoToday } from '../../../kit/day/month.ts';
 import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
+import { currentDay } from '../../../lib/clock.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -91,7 +91,7 @@ export default function WorkScreen() {
           field.date('startDate'),
           field.longText('description'),
         ]}
-        initial={{ startDate: isoToday() }}
+        initial={{ startDate: currentDay() }}
         rowExtras={extrasOf}
         page={{ state: ({ endDate }) => <WorkChip endDate={endDate} isNamed /> }}
         onCreated={offerNetworks}

@@ -9,6 +9,7 @@ import { createStore } from 'zustand';
 import type { SaveState } from '../../../../kit/lines/save.model.ts';
 import { attempt } from '../../../../lib/attempt.ts';
 import { call, isDefiniteRefusal, isRefusal } from '../../../../lib/call.ts';
+import { nowMs } from '../../../../lib/clock.ts';
 import type { Change, StoredIds } from '../drawing/change.model.ts';
 import {
   acknowledged,
@@ -102,7 +103,7 @@ export function createDesignSaver(
     const { disputes, held, save } = state();
     if (disputes.length > 0) return { name: 'conflict' };
     if (held.length > 0) return { name: 'held', count: held.length };
-    return save.name === 'idle' ? save : { name: 'saved', atMs: Date.now() };
+    return save.name === 'idle' ? save : { name: 'saved', atMs: nowMs() };
   };
   const sendAfter = (waitMs: number) => {
     clearTimeout(timer);
@@ -200,7 +201,7 @@ export function createDesignSaver(
       history: acknowledged(state().history, given),
       storedIds: given,
       items: [...state().items, ...answer.items],
-      save: { name: 'saved', atMs: Date.now() },
+      save: { name: 'saved', atMs: nowMs() },
     });
   }
   function moved(moves: Moves, { version }: { version: number }): void {
@@ -210,7 +211,7 @@ export function createDesignSaver(
       return { ...node, x, y, latitude: latitude ?? null, longitude: longitude ?? null };
     });
     base = { ...base, version, nodes };
-    show({ name: 'saved', atMs: Date.now() });
+    show({ name: 'saved', atMs: nowMs() });
   }
 
   /** Others have stored something; a design that was read before the last save says nothing. */
