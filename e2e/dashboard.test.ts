@@ -44,14 +44,14 @@ const expectedTitles: Partial<Record<DemoUser, string[]>> = {
   'hr.demo': [
     'Waiting for your approval',
     'Employed',
-    'Active sites',
+    'Open sites',
     'What waits for your decision?',
     'Setup',
     'People by position',
     'People by work place',
     'Joiners and leavers',
   ],
-  'user.demo': ['Active sites', 'Active projects', 'Setup'],
+  'user.demo': ['Open sites', 'Active projects', 'Setup'],
 };
 
 for (const [user, expected] of Object.entries(expectedTitles)) {
@@ -175,7 +175,7 @@ test.describe('the own layout of a user', () => {
     await open(page);
     const atFirst = [
       'Employed',
-      'Active sites',
+      'Open sites',
       'Active projects',
       'Setup',
       'People by position',
@@ -202,7 +202,7 @@ test.describe('the own layout of a user', () => {
     await page.getByRole('button', { name: 'Save layout' }).click();
     await expect(page.getByText('Your layout is saved.')).toBeVisible();
 
-    const arranged = ['Active sites', 'Active projects', 'Employed', 'Setup', 'Joiners and leavers'];
+    const arranged = ['Open sites', 'Active projects', 'Employed', 'Setup', 'Joiners and leavers'];
     await page.reload();
     await expect(titles(page)).toHaveText(arranged);
 
@@ -228,7 +228,7 @@ test.describe('a user with two roles', () => {
     await page.getByRole('button', { name: /Active role/ }).click();
     await page.getByRole('menuitemradio', { name: /Proje Mühendisi/ }).click();
     await expect(card(page, 'Employed')).toBeVisible();
-    await expect(card(page, 'Active sites').getByText('1', { exact: true })).toBeVisible();
+    await expect(card(page, 'Open sites').getByText('1', { exact: true })).toBeVisible();
   });
 });
 

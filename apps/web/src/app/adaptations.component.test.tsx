@@ -73,7 +73,7 @@ const home: Shown = [
     answer(widgets.work, { total: 1234, rows: [] }),
     answer(widgets.counters, {
       personnel: { employed: 1234, left: 1234 },
-      workhouses: { active: 1234, passive: 1234 },
+      workhouses: { open: 1234, closed: 1234 },
       projects: { active: 1234, passive: 1234 },
     }),
     answer(approval.missingLimits, { roles: ['Müdür'] }),

@@ -169,7 +169,8 @@ export const widgets = {
     about: 'Counts the records of each kind that the active role may view; the others are left out.',
     answer: z.object({
       personnel: z.object({ employed: count, left: count }).optional(),
-      workhouses: z.object({ active: count, passive: count }).optional(),
+      /** A site is open until it is closed; the status of its record says nothing about that. */
+      workhouses: z.object({ open: count, closed: count }).optional(),
       projects: z.object({ active: count, passive: count }).optional(),
     }),
     access,

@@ -63,7 +63,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   registrations: { title: '待审批的注册', second_other: '{{count}} 个账户已锁定' },
   personnel: { title: '在职人员', second_other: '已离职 {{count}} 人' },
-  workhouses: { title: '启用的工地', second_other: '{{count}} 个停用' },
+  workhouses: { title: '未关闭的工地', second_other: '{{count}} 个已关闭' },
   projects: { title: '启用的项目', second_other: '{{count}} 个停用' },
   headcountByPosition: {
     title: '按职位统计人员',

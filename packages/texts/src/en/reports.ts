@@ -76,7 +76,7 @@ export const dashboard = {
     second_other: '{{count}} locked accounts',
   },
   personnel: { title: 'Employed', second_one: '{{count}} former', second_other: '{{count}} former' },
-  workhouses: { title: 'Active sites', second_one: '{{count}} inactive', second_other: '{{count}} inactive' },
+  workhouses: { title: 'Open sites', second_one: '{{count}} closed', second_other: '{{count}} closed' },
   projects: {
     title: 'Active projects',
     second_one: '{{count}} inactive',

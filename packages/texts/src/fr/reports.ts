@@ -93,10 +93,10 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_other: '{{count}} partis',
   },
   workhouses: {
-    title: 'Chantiers actifs',
-    second_one: '{{count}} inactif',
-    second_many: '{{count}} inactifs',
-    second_other: '{{count}} inactifs',
+    title: 'Chantiers ouverts',
+    second_one: '{{count}} fermé',
+    second_many: '{{count}} fermés',
+    second_other: '{{count}} fermés',
   },
   projects: {
     title: 'Projets actifs',

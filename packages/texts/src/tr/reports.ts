@@ -81,7 +81,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_one: '{{count}} ayrılan',
     second_other: '{{count}} ayrılan',
   },
-  workhouses: { title: 'Aktif şantiye', second_one: '{{count}} pasif', second_other: '{{count}} pasif' },
+  workhouses: { title: 'Açık şantiye', second_one: '{{count}} kapalı', second_other: '{{count}} kapalı' },
   projects: { title: 'Aktif proje', second_one: '{{count}} pasif', second_other: '{{count}} pasif' },
   headcountByPosition: {
     title: 'Göreve göre personel',

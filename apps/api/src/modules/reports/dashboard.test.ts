@@ -95,15 +95,25 @@ describe('the counts', () => {
   test('include everything for users who see all places', async () => {
     expect(await read(widgets.counters, everywhere)).toEqual({
       personnel: { employed: 6, left: 1 },
-      workhouses: { active: 2, passive: 0 },
+      workhouses: { open: 2, closed: 0 },
       projects: { active: 3, passive: 0 },
     });
+  });
+
+  test('of sites are those of open and closed ones, whatever the status of their record', async () => {
+    const closeOn = (closedOn: string | null) =>
+      app.db.write((tx) =>
+        tx.updateTable('works.workhouses').set({ closed_on: closedOn }).where('id', '=', karaman.id).execute(),
+      );
+    await closeOn(day(0));
+    expect((await read(widgets.counters, everywhere)).workhouses).toEqual({ open: 1, closed: 1 });
+    await closeOn(null);
   });
 
   test('include only their site for users of one site', async () => {
     expect(await read(widgets.counters, atKonya)).toEqual({
       personnel: { employed: 2, left: 0 },
-      workhouses: { active: 1, passive: 0 },
+      workhouses: { open: 1, closed: 0 },
       projects: { active: 1, passive: 0 },
     });
   });
@@ -119,7 +129,8 @@ describe('the counts', () => {
     const begun = await totalOf(personnel.path, started, headers);
     expect(people?.left).toBe(await totalOf(personnel.path, ended, headers));
     expect((people?.employed ?? 0) + (people?.left ?? 0)).toBe(begun);
-    expect(workhouses?.active).toBe(await totalOf(workhouse.path, 'filter[recordStatus]=0', headers));
+    const isOpen = 'filter[closedOn][isNull]=true';
+    expect(workhouses?.open).toBe(await totalOf(workhouse.path, isOpen, headers));
     expect(projects?.active).toBe(await totalOf(project.path, 'filter[recordStatus]=0', headers));
   });
 

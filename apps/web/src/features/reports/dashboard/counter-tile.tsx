@@ -43,5 +43,7 @@ export function CounterTile({ counter, tools }: { counter: Counter; tools: React
 function countsOf(counters: Counters, counter: Counter): { now: number; before: number } {
   if (counter === 'personnel')
     return { now: counters.personnel?.employed ?? 0, before: counters.personnel?.left ?? 0 };
-  return { now: counters[counter]?.active ?? 0, before: counters[counter]?.passive ?? 0 };
+  if (counter === 'workhouses')
+    return { now: counters.workhouses?.open ?? 0, before: counters.workhouses?.closed ?? 0 };
+  return { now: counters.projects?.active ?? 0, before: counters.projects?.passive ?? 0 };
 }
