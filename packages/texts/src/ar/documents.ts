@@ -25,6 +25,8 @@ export const documents: DictionaryPart<'documents'> = {
     returned: 'مرتجع',
     inTransit: 'في الطريق',
     onBehalfOf: 'نيابة عن',
+    note: 'ملاحظة',
+    decision: 'القرار',
   },
   status: {
     draft: 'مسودة',

@@ -25,6 +25,8 @@ export const documents: DictionaryPart<'documents'> = {
     returned: '退回',
     inTransit: '在途',
     onBehalfOf: '代表',
+    note: '备注',
+    decision: '决定',
   },
   status: {
     draft: '草稿',

@@ -24,6 +24,8 @@ export const documents = {
     returned: 'Returned',
     inTransit: 'On the way',
     onBehalfOf: 'On behalf of',
+    note: 'Comment',
+    decision: 'Decision',
   },
   status: {
     draft: 'Draft',

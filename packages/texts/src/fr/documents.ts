@@ -25,6 +25,8 @@ export const documents: DictionaryPart<'documents'> = {
     returned: 'Retourné',
     inTransit: 'En route',
     onBehalfOf: 'Au nom de',
+    note: 'Commentaire',
+    decision: 'Décision',
   },
   status: {
     draft: 'Brouillon',

@@ -25,6 +25,8 @@ export const documents: DictionaryPart<'documents'> = {
     returned: 'İade',
     inTransit: 'Yolda',
     onBehalfOf: 'Yerine',
+    note: 'Not',
+    decision: 'Karar',
   },
   status: {
     draft: 'Taslak',

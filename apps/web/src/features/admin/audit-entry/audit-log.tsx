@@ -1,17 +1,3 @@
-import { dispatch } from '@kalfa/contracts/stock/dispatch';
-import { minimumLevel } from '@kalfa/contracts/stock/minimum-level';
-import { opening } from '@kalfa/contracts/stock/opening';
-import { stockCount } from '@kalfa/contracts/stock/stock-count';
-import { category } from '@kalfa/contracts/baseinfo/category';
-import { driver } from '@kalfa/contracts/baseinfo/driver';
-import { item } from '@kalfa/contracts/baseinfo/item';
-import { provider } from '@kalfa/contracts/baseinfo/provider';
-import { region } from '@kalfa/contracts/baseinfo/region';
-import { vehicle } from '@kalfa/contracts/baseinfo/vehicle';
-import { rental } from '@kalfa/contracts/purchasing/rental';
-import { request } from '@kalfa/contracts/purchasing/request';
-import { order } from '@kalfa/contracts/purchasing/order';
-import { user } from '@kalfa/contracts/identity/user';
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -30,7 +16,9 @@ import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useReferenceNames, type NameOf } from '../../../lib/reference-names.ts';
 import { AuditFilters, filteredFields } from './audit-filters.tsx';
+import { changedField, changedReferences } from './changed-references.ts';
 import { useKindName } from './kind-name.ts';
+import { useRoleTitle } from './role-title.ts';
 import { useStoredWord } from './stored-word.ts';
 
 /** Who did what, when, with the values before and after. */
@@ -38,6 +26,7 @@ export function AuditLog() {
   const { t } = useTranslation();
   const texts = useEntityTexts(auditEntry.name);
   const kindName = useKindName();
+  const roleTitle = useRoleTitle();
   const list = useList(auditEntry);
   const nameOf = useChangedNames(list.rows ?? []);
   if (isForbidden(list.failure)) return <NoAccess />;
@@ -45,12 +34,14 @@ export function AuditLog() {
   const columns = [
     { field: 'at', cell: (at: string) => <Moment at={at} /> },
     { field: 'user' },
-    { field: 'activeRole' },
+    { field: 'activeRole', cell: (role: string | null) => role && <bdi>{roleTitle(role)}</bdi> },
     { field: 'action', cell: (action: AuditRow['action']) => t(`identity.audit.action.${action}`) },
     { field: 'entity', cell: kindName },
     { field: 'label', cell: (label: string | null) => label && <bdi>{label}</bdi> },
     {
       field: 'changes',
+      // As wide as its content, which has a width of its own and breaks into lines.
+      as: 'status',
       cell: (changes: AuditRow['changes'], row: AuditRow) =>
         Object.keys(changes).length === 0 ? null : <Changes row={row} nameOf={nameOf} />,
     },
@@ -82,43 +73,14 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-/** The fields of each kind of record that refer to another one. */
-const references = Object.fromEntries(
-  [
-    category,
-    dispatch,
-    driver,
-    item,
-    minimumLevel,
-    opening,
-    provider,
-    region,
-    stockCount,
-    request,
-    rental,
-    order,
-    user,
-    vehicle,
-  ].flatMap(({ name, list }) =>
-    Object.entries<string | undefined>(list.references ?? {}).map(([field, path]) => [
-      keyOf(name, field),
-      path,
-    ]),
-  ),
-);
-
 /** The names that the shown changes refer to by id, in one request for each kind of record. */
 const useChangedNames = (rows: readonly AuditRow[]) =>
   useReferenceNames(
-    references,
+    changedReferences,
     rows.flatMap(({ entity, changes }) =>
-      Object.entries(changes).map(([field, values]) => [keyOf(entity, field), values] as const),
+      Object.entries(changes).map(([field, values]) => [changedField(entity, field), values] as const),
     ),
   );
-
-function keyOf(entity: string, field: string) {
-  return `${entity}.${field}`;
-}
 
 const shownChanges = 3;
 
@@ -131,14 +93,14 @@ function Changes({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   const visible = isOpen ? all : all.slice(0, shownChanges);
   const rest = all.length - visible.length;
   return (
-    <Box sx={{ paddingBlock: 0.75, maxWidth: 420, overflowWrap: 'anywhere' }}>
+    <Box sx={{ paddingBlock: 0.75, width: { sm: 380 }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <ChangeLines
         entity={row.entity}
         kinds={{}}
         changes={Object.fromEntries(visible)}
         isNew={row.action === 'create'}
         translate={storedWord}
-        nameOf={(field, id) => nameOf(keyOf(row.entity, field), id)}
+        nameOf={(field, id) => nameOf(changedField(row.entity, field), id)}
       />
       {rest > 0 && (
         <Button size="small" onClick={() => setIsOpen(true)}>
