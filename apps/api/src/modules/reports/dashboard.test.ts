@@ -103,7 +103,11 @@ describe('the counts', () => {
   test('of sites are those of open and closed ones, whatever the status of their record', async () => {
     const closeOn = (closedOn: string | null) =>
       app.db.write((tx) =>
-        tx.updateTable('works.workhouses').set({ closed_on: closedOn }).where('id', '=', karaman.id).execute(),
+        tx
+          .updateTable('works.workhouses')
+          .set({ closed_on: closedOn })
+          .where('id', '=', karaman.id)
+          .execute(),
       );
     await closeOn(day(0));
     expect((await read(widgets.counters, everywhere)).workhouses).toEqual({ open: 1, closed: 1 });
