@@ -13,6 +13,7 @@ import {
   type ModelLine,
   type Random,
 } from './support/history-model.ts';
+import { paste } from './support/clipboard.ts';
 import { newWarehouse } from './support/places.ts';
 import { expect, isDeep } from './support/test.ts';
 import { testWithApi as test } from './support/test-with-api.ts';
@@ -317,6 +318,29 @@ function changeLines(history: History, lines: readonly ModelLine[], presses = 1)
   history.mine = { ...history.mine, lines };
 }
 
+/** Types as people do; faster keys would be those of a scanner. */
+async function typeSlowly(page: Page, text: string): Promise<void> {
+  for (const key of text) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+  }
+}
+
+/** A second click this late is no double click. */
+const betweenClicksMs = 600;
+
+/** Some rows below each other, each with new numbers. */
+function newBlock({ random, mine }: History, least: number, most: number) {
+  const from = random.below(mine.lines.length);
+  const height = 1 + random.below(Math.min(3, mine.lines.length - from));
+  const number = () => least + random.below(most - least);
+  const rows = Array.from({ length: height }, () => ({ quantity: number(), cost: number() }));
+  return { from, rows };
+}
+
+const withBlock = (lines: readonly ModelLine[], from: number, rows: readonly Partial<ModelLine>[]) =>
+  lines.map((line, row) => ({ ...line, ...rows[row - from] }));
+
 const anyRow = ({ random, mine }: History) => random.below(mine.lines.length);
 const withQuantity = (lines: readonly ModelLine[], at: number, quantity: number) =>
   lines.map((line, row) => (row === at ? { ...line, quantity } : line));
@@ -438,6 +462,72 @@ const steps: Record<string, Step> = {
       await enter(history.page, row, quantityColumn, String(quantity));
       if (history.mine.lines[row]?.quantity === quantity) return;
       changeLines(history, withQuantity(history.mine.lines, row, quantity));
+    },
+  },
+  'click a cell again and type': {
+    weight: 4,
+    isPossible: hasLines,
+    run: async (history) => {
+      const row = anyRow(history);
+      const quantity = 1 + history.random.below(900);
+      const chosen = cell(history.page, row, quantityColumn);
+      await chosen.click();
+      await history.page.waitForTimeout(betweenClicksMs);
+      await chosen.click();
+      await typeSlowly(history.page, String(quantity));
+      await history.page.keyboard.press('Enter');
+      if (history.mine.lines[row]?.quantity === quantity) return;
+      changeLines(history, withQuantity(history.mine.lines, row, quantity));
+    },
+  },
+  'double click a cell and type at its end': {
+    weight: 3,
+    isPossible: ({ mine }) => mine.lines.length > 0 && mine.lines.every(({ quantity }) => quantity < 1_000),
+    run: async (history) => {
+      const row = anyRow(history);
+      const digit = history.random.below(10);
+      await history.page.waitForTimeout(betweenClicksMs);
+      await cell(history.page, row, quantityColumn).dblclick();
+      await history.page.keyboard.press('End');
+      // A whole number may be shown with the decimals of its unit.
+      const shown = await cell(history.page, row, quantityColumn).locator('input').inputValue();
+      await typeSlowly(history.page, String(digit));
+      await history.page.keyboard.press('Enter');
+      const quantity = Number(`${shown}${digit}`.replaceAll(',', ''));
+      if (history.mine.lines[row]?.quantity === quantity) return;
+      changeLines(history, withQuantity(history.mine.lines, row, quantity));
+    },
+  },
+  'paste a block': {
+    weight: 4,
+    isPossible: hasLines,
+    run: async (history) => {
+      const { from, rows } = newBlock(history, 1, 900);
+      await cell(history.page, from, quantityColumn).click();
+      await paste(history.page, rows.map(({ quantity, cost }) => `${quantity}\t${cost}`).join('\n'));
+      changeLines(history, withBlock(history.mine.lines, from, rows));
+    },
+  },
+  'paste numbers that can be read in two ways': {
+    weight: 3,
+    isPossible: hasLines,
+    run: async (history) => {
+      const { from, rows } = newBlock(history, 1_001, 9_999);
+      const turkish = (number: number) => number.toLocaleString('tr-TR');
+      await cell(history.page, from, quantityColumn).click();
+      await paste(history.page, rows.map(({ quantity }) => turkish(quantity)).join('\n'));
+      const dialog = history.page.getByRole('dialog');
+      await dialog.getByLabel(/ is \d,\d{3}$/).click();
+      await dialog.getByRole('button', { name: 'Use these' }).click();
+      await expect(dialog).toHaveCount(0);
+      changeLines(
+        history,
+        withBlock(
+          history.mine.lines,
+          from,
+          rows.map(({ quantity }) => ({ quantity })),
+        ),
+      );
     },
   },
   'add a line': {

@@ -31,9 +31,12 @@ import { exportBody, lookupQuery, lookupRow } from './record.ts';
 /** The most lines of a document whose family does not say otherwise. */
 export const maxLines = 500;
 
+/** The largest number that a line can have, by what it is. */
+export const mostInLine = { quantity: 999_999_999_999, money: 99_999_999_999 } as const;
+
 /** The server refuses more decimal places than the item's unit has. */
-export const quantity = decimal({ places: 3, max: 999_999_999_999 });
-export const unitPrice = decimal({ places: 4, max: 99_999_999_999 });
+export const quantity = decimal({ places: 3, max: mostInLine.quantity });
+export const unitPrice = decimal({ places: 4, max: mostInLine.money });
 export const note = longText(4_000);
 
 /** The fields of a line that name its item. */

@@ -303,6 +303,7 @@ export const lines: DictionaryPart<'lines'> = {
     number: '{{column}}: ليس رقمًا',
     decimals: '{{column}}: {{decimals}} منازل عشرية على الأكثر',
     negative: '{{column}}: لا يجوز أن يكون سالبًا',
+    tooLarge: '{{column}}: أدخل {{most}} على الأكثر',
     date: '{{column}}: ليس تاريخًا؛ اكتب {{pattern}}',
     choice: '{{column}}: ليس من الخيارات',
     item: 'رمز غير معروف',

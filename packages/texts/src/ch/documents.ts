@@ -257,6 +257,7 @@ export const lines: DictionaryPart<'lines'> = {
     number: '{{column}}：不是数字',
     decimals: '{{column}}：最多 {{decimals}} 位小数',
     negative: '{{column}}：不能为负数',
+    tooLarge: '{{column}}：最多输入 {{most}}',
     date: '{{column}}：不是日期，请写成 {{pattern}}',
     choice: '{{column}}：不在可选项中',
     item: '未知编码',

@@ -269,6 +269,7 @@ export const lines = {
     number: '{{column}}: not a number',
     decimals: '{{column}}: at most {{decimals}} decimal places',
     negative: '{{column}}: must not be negative',
+    tooLarge: '{{column}}: enter at most {{most}}',
     date: '{{column}}: not a date; write {{pattern}}',
     choice: '{{column}}: not one of the choices',
     item: 'Unknown code',

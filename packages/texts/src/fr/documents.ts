@@ -280,6 +280,7 @@ export const lines: DictionaryPart<'lines'> = {
     number: '{{column}} : pas un nombre',
     decimals: '{{column}} : au plus {{decimals}} décimales',
     negative: '{{column}} : ne peut pas être négatif',
+    tooLarge: '{{column}} : saisissez au plus {{most}}',
     date: '{{column}} : pas une date ; écrivez {{pattern}}',
     choice: '{{column}} : hors des choix possibles',
     item: 'Code inconnu',

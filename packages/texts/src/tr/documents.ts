@@ -268,6 +268,7 @@ export const lines: DictionaryPart<'lines'> = {
     number: '{{column}}: sayı değil',
     decimals: '{{column}}: en çok {{decimals}} ondalık basamak',
     negative: '{{column}}: eksi olamaz',
+    tooLarge: '{{column}}: en çok {{most}} yazılabilir',
     date: '{{column}}: tarih değil; {{pattern}} biçiminde yazın',
     choice: '{{column}}: seçeneklerden biri değil',
     item: 'Bilinmeyen kod',

@@ -1,4 +1,6 @@
+import { mostInLine } from '@kalfa/contracts/document';
 import { dayPatterns } from '@kalfa/texts/day-patterns';
+import { formatsOf } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { LineFault } from './faults.ts';
 import { useLineEditor } from './use-line-editor.ts';
@@ -9,9 +11,15 @@ export function useFaultText(): (fault: LineFault) => string {
   const editor = useLineEditor();
   return ({ column: name, kind, message = '', decimals = 0 }) => {
     if (kind === 'other') return message;
-    const column = editor.owner().columns.find((each) => each.name === name)?.label ?? name;
+    const found = editor.owner().columns.find((each) => each.name === name);
+    const column = found?.label ?? name;
     if (kind === 'item') return t('lines.fault.item');
     if (kind === 'decimals') return t('lines.fault.decimals', { column, decimals });
+    if (kind === 'tooLarge')
+      return t('lines.fault.tooLarge', {
+        column,
+        most: formatsOf(editor.language()).number(mostInLine[found?.kind === 'money' ? 'money' : 'quantity']),
+      });
     return t(`lines.fault.${kind}`, { column, pattern: dayPatterns[editor.language()] });
   };
 }

@@ -39,6 +39,7 @@ describe('a line', () => {
     ['with words for a quantity', { quantity: 'beş' }, ['quantity number']],
     ['with less than nothing', { quantity: '-1' }, ['quantity negative']],
     ['with more places than its unit has', { unit: '1' }, ['quantity decimals']],
+    ['with a quantity of twenty digits', { quantity: '12345678901234567890' }, ['quantity tooLarge']],
     ['with tenths of a cent', { price: '1.005' }, ['price decimals']],
     ['with a code that nobody knows', { item: '999' }, ['item item']],
     ['with an unknown unit', { unit: 'km' }, ['unit choice']],

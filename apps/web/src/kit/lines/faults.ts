@@ -1,3 +1,4 @@
+import { mostInLine } from '@kalfa/contracts/document';
 import { compareDecimals, isDecimal, placesOf } from '@kalfa/domain/decimal';
 import {
   cellOf,
@@ -14,7 +15,16 @@ import { isDay } from '../day/read-day.ts';
 import type { ColumnIn } from './sheet.ts';
 
 /** What can be wrong with a cell. `other` has its own message, from the owner's rule or from the server. */
-type FaultKind = 'required' | 'number' | 'decimals' | 'negative' | 'date' | 'choice' | 'item' | 'other';
+type FaultKind =
+  | 'required'
+  | 'number'
+  | 'decimals'
+  | 'tooLarge'
+  | 'negative'
+  | 'date'
+  | 'choice'
+  | 'item'
+  | 'other';
 
 export type LineFault = { column: string; kind: FaultKind; message?: string; decimals?: number };
 
@@ -70,6 +80,7 @@ function faultOf(line: Line, column: LineColumn, columns: readonly LineColumn[])
     if (!isDecimal(value)) return fault('number');
     const decimals = decimalsOf(column, line, columns);
     if (placesOf(value) > decimals) return fault('decimals', decimals);
+    if (compareDecimals(value, String(mostInLine[column.kind])) > 0) return fault('tooLarge');
     return !column.mayBeNegative && compareDecimals(value, '0') < 0 ? fault('negative') : null;
   }
   if (column.kind === 'date') return isDay(value) ? null : fault('date');
