@@ -2,14 +2,14 @@ import { file, type Answer, type Call, type Endpoint } from '@kalfa/contracts/en
 import type { RefusalAnswer } from '@kalfa/contracts/refusal';
 import { serverFaults } from '@kalfa/contracts/server-faults';
 import type { z } from 'zod';
-import { noteAnswer, noteSilence } from './connection.ts';
+import { noteAnswer, noteSilence, useConnection } from './connection.ts';
 import { endReason, refreshToken } from './session/refresh.ts';
 import { endSession, forgetRole, readStored, type Stored } from './session/stored.ts';
 import { useSettings } from './settings.ts';
 import { transport, type Transport } from './transport.ts';
 
-/** What a failed call without a body rejects with; the specification defines the text. */
-const wrongServices = 'Wrong Services';
+/** What a failed call without a body rejects with, whether there was an answer or not; the specification defines the text. */
+export const wrongServices = 'Wrong Services';
 
 /**
  * What a failed call rejects with: the body of the response, which is a `RefusalAnswer` when our server wrote it, and
@@ -22,8 +22,9 @@ export const isRefusal = (failure: unknown): failure is RefusalAnswer => {
   return typeof code === 'string' && typeof message === 'string';
 };
 
-/** Whether there was no answer. */
-export const isUnanswered = (failure: unknown) => failure === wrongServices;
+/** Whether there was no answer, which the connection knows: a failed call that was answered without a body rejects alike. */
+export const isUnanswered = (failure: unknown) =>
+  failure === wrongServices && !useConnection.getState().isConnected;
 
 /**
  * Whether the server definitely did nothing. Without an answer, or after an internal error, it may have done it all the

@@ -63,7 +63,7 @@ export default function NotificationScreen() {
   ] as AnyColumn[];
   return (
     <>
-      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)} />
+      <PageHeader title={texts.title} count={total === undefined ? null : texts.count(total)} />
       <ListCard
         contract={notification}
         list={list}

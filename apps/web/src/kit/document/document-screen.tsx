@@ -145,7 +145,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
     <>
       <PageHeader
         title={(view.kind && texts.choice('kind', view.kind)) ?? texts.title}
-        count={total === undefined ? undefined : texts.count(total)}
+        count={total === undefined ? null : texts.count(total)}
       >
         {mayDo('export') && <ExportMenu contract={contract} list={list} />}
         {mayDo('add') && (

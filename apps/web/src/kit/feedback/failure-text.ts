@@ -1,12 +1,16 @@
-import { isRefusal, isUnanswered } from '../../lib/call.ts';
+import { isRefusal, isUnanswered, wrongServices } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 
-/** The message for a failed call: the server's own message, that it could not be reached, or that something went wrong. */
+/**
+ * The message for a failed call: the server's own message, that it could not be reached, the text of the specification for an
+ * answer without a body, or that something went wrong.
+ */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation();
   return (failure) => {
     if (isRefusal(failure)) return failure.message;
-    return isUnanswered(failure) ? t('shell.unreachable') : t('shell.unexpected');
+    if (isUnanswered(failure)) return t('shell.unreachable');
+    return failure === wrongServices ? wrongServices : t('shell.unexpected');
   };
 }
 

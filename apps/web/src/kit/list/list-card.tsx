@@ -150,7 +150,8 @@ export function ListCard(props: Props) {
           onResize={(field, width) => settings.arrange(changed(settings.columns, field, { width }))}
         />
       )}
-      <ListPagination list={list} />
+      {/* Below the placeholders of the cards it would be pushed off the screen when the first ones come. */}
+      {(rows !== undefined || !isPhone) && <ListPagination list={list} />}
     </Card>
   );
 }

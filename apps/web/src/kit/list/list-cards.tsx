@@ -168,7 +168,7 @@ function BigNumber({ label, children }: { label: string; children: ReactNode }) 
 
 function SkeletonCards() {
   return (
-    <Stack aria-hidden sx={{ padding: 1.5, gap: 2 }}>
+    <Stack aria-hidden sx={{ padding: 1.5, gap: 2, minHeight: '100dvh' }}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={52} />
       ))}

@@ -212,6 +212,11 @@ test('a short outage of the API is retried without a message', async () => {
   expect(answers).toBe(4);
 });
 
+test('an answer without a body says what the specification says, and not that there was none', async () => {
+  await open(path, { answers: [answer(unit.endpoints.list, () => new Response('', { status: 500 }))] });
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Wrong Services' })).toBeVisible();
+});
+
 test('a user without the right sees the reason, inside the shell', async () => {
   // The right was revoked after the page had opened; otherwise the page would not open.
   const refused = () => refusal(403, { code: 'FORBIDDEN', message: 'You do not have permission for this' });

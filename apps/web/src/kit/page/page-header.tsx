@@ -8,7 +8,8 @@ import { usePageTitle } from './page-title.ts';
 
 type Props = {
   title: string;
-  count?: string | undefined;
+  /** `null` while it is being counted, so that its line is there already. */
+  count?: string | null | undefined;
   /** Links back to the page this one was opened from. */
   trail?: ReactNode;
   /** A fact that belongs to the title. */
@@ -39,7 +40,7 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
   const beside = useContext(BesideTitle);
   const chip = own ?? beside;
   // Only the bar of a phone shows it.
-  const isInBar = !isLong && !count && !chip && !children;
+  const isInBar = !isLong && count === undefined && !chip && !children;
   return (
     <>
       <Stack

@@ -181,7 +181,7 @@ export function RecordScreen<R extends AnyRecord>({
       <PageHeader
         title={part?.title ?? texts.title}
         trail={part?.trail}
-        count={total === undefined ? undefined : texts.count(total)}
+        count={total === undefined ? null : texts.count(total)}
       >
         {mayDo('import') && <ImportButton record={contract} />}
         {mayDo('export') && <ExportMenu contract={contract} list={list} />}

@@ -48,7 +48,7 @@ export function AuditLog() {
   ] as AnyColumn[];
   return (
     <>
-      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)}>
+      <PageHeader title={texts.title} count={total === undefined ? null : texts.count(total)}>
         {list.page?.actions?.includes('export') && <ExportMenu contract={auditEntry} list={list} />}
       </PageHeader>
       <ListCard

@@ -37,7 +37,7 @@ export function FailedJobs() {
   ] as AnyColumn[];
   return (
     <>
-      <PageHeader title={texts.title} count={total === undefined ? undefined : texts.count(total)} />
+      <PageHeader title={texts.title} count={total === undefined ? null : texts.count(total)} />
       {isEmpty && !isNarrowed ? (
         <Card>
           <Message

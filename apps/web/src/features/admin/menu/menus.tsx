@@ -84,7 +84,7 @@ export function Menus() {
   const edited = rows?.find(({ id }) => id === editedId);
   return (
     <>
-      <PageHeader title={texts.title} count={rows && texts.count(rows.length)} />
+      <PageHeader title={texts.title} count={rows ? texts.count(rows.length) : null} />
       <Card>
         {!rows && answer.error && (
           <ReadFailure failure={answer.error} onRetry={() => void answer.refetch()} />

@@ -43,7 +43,7 @@ export function Registrations() {
     <>
       <PageHeader
         title={t('identity.user.registrationsTitle')}
-        count={total === undefined ? undefined : texts.count(total)}
+        count={total === undefined ? null : texts.count(total)}
       />
       {isEmpty && !isNarrowed ? (
         <Card>

@@ -29,7 +29,7 @@ export function WorkPage({ queue }: { queue: WorkQueue }) {
     <>
       <PageHeader
         title={t(`dashboard.${queue}.title`)}
-        count={data && number(data.total)}
+        count={data ? number(data.total) : null}
         trail={
           <BackLink label={menuNames.dashboard[language]} href={home} onClick={() => void navigate(home)} />
         }

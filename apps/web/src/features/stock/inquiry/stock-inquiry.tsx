@@ -99,7 +99,7 @@ function Header({ view, total, value, children }: HeaderProps) {
     <>
       <PageHeader
         title={menuNames['stock-inquiry'][language]}
-        count={total === undefined ? undefined : [texts[view].count(total), ...worth].join(' · ')}
+        count={total === undefined ? null : [texts[view].count(total), ...worth].join(' · ')}
       >
         {children}
       </PageHeader>

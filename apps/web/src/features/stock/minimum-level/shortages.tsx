@@ -85,7 +85,7 @@ export function Shortages() {
   ] as AnyColumn[];
   return (
     <>
-      <PageHeader title={title} count={total === undefined ? undefined : texts.count(total)}>
+      <PageHeader title={title} count={total === undefined ? null : texts.count(total)}>
         {list.page?.actions?.includes('export') && <ExportMenu contract={shortage} list={list} />}
       </PageHeader>
       {isEmpty && !isNarrowed ? (
