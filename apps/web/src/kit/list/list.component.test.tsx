@@ -279,6 +279,17 @@ test('rows have one line, fifteen fit on a screen, and columns without room are 
     .toContain('Changed');
 });
 
+test('a name that is cut keeps its end, which names the size', async () => {
+  await renderPage('/baseinfo/list-items', { answers: [listOfItems], viewport: [768, 900] });
+  await expect.element(text('Beton direk 20')).toBeVisible();
+  const cut = find('tr[data-row] [data-cut]');
+  expect(cut.scrollWidth).toBeGreaterThan(cut.clientWidth);
+  const end = cut.nextElementSibling;
+  const [cell] = [...document.querySelectorAll('tr[data-row] td')].filter((one) => one.contains(cut));
+  expect(end?.textContent).toBe(' 350 kgf');
+  expect(boxOf(end as Element).right).toBeLessThanOrEqual(boxOf(cell as Element).right);
+});
+
 test('the full text of a cell stays while the pointer moves onto it, and goes with the pointer or with Escape', async () => {
   await renderPage('/baseinfo/list-items', { answers: [listOfItems] });
   const cell = page.getByText('Beton direkler').first();

@@ -4,6 +4,7 @@ import { balance } from '@kalfa/contracts/stock/balance';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ColumnsOf } from '../../../kit/list/columns.ts';
+import { CutName } from '../../../kit/page/cut-name.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import { useSavedFile } from '../../../kit/feedback/saved-file.ts';
 import { call } from '../../../lib/call.ts';
@@ -49,7 +50,7 @@ export default function ItemScreen() {
       contract={item}
       columns={[
         { field: 'code', as: 'code' },
-        { field: 'name' },
+        { field: 'name', cell: (name) => <CutName name={name} /> },
         { field: 'categoryPath', as: 'path' },
         { field: 'unitSymbol', as: 'code' },
         ...(seesStock ? stockColumns : []),
