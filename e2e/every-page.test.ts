@@ -11,6 +11,7 @@ import {
   storeAppearance,
   expect,
   expectAccessible,
+  expectLoaded,
   expectNoSidewaysScroll,
   isDeep,
   test,
@@ -39,6 +40,8 @@ for (let first = 0; first < visited.length; first += pagesInOneVisit) {
         await moveTo(page, await addressOf(path));
         await expect(heading(page)).toContainText(titleOf(path, menu));
         await expectCurrentEntry(page, { path, menu });
+        // Buttons that are about to be enabled are between two colours.
+        await expectLoaded(page);
         await expectAccessible(page, 'main');
         for (const look of looks) await expectLook(page, look);
       });
