@@ -249,11 +249,11 @@ export const refusals: Record<RefusalCode, Words> = {
     ch: '来源单据已关闭',
   },
   COUNT_OVERLAP: {
-    en: 'The item is already in another stock count',
-    tr: 'Ürün başka bir sayımda',
-    fr: 'L’article figure déjà dans un autre inventaire',
-    ar: 'الصنف مدرج في عملية جرد أخرى',
-    ch: '该物料已在另一次盘点中',
+    en: 'Items are already in another stock count',
+    tr: 'Bazı malzemeler başka bir sayımda',
+    fr: 'Des articles figurent déjà dans un autre inventaire',
+    ar: 'توجد أصناف مدرجة في عملية جرد أخرى',
+    ch: '部分物料已在另一次盘点中',
   },
   HAND_OVER_UNSIGNED: {
     en: 'Both keepers must sign the hand-over first',

@@ -14,7 +14,7 @@ import { pageOf } from './records.ts';
 const at = '2026-03-04T05:06:07.000Z';
 
 /** What every document has beside its own fields. */
-const documentEnvelope = (id: number) => ({
+export const documentEnvelope = (id: number) => ({
   id,
   version: 1,
   recordStatus: 0 as const,

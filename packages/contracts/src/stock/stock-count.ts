@@ -103,6 +103,9 @@ const base = document('warehouse/counts', {
       from: ['draft'],
       needs: ['edit'],
       to: 'counting',
+      /** Items that another count holds are left to it. */
+      input: { leaveOutCounted: z.boolean().optional() },
+      confirms: { COUNT_OVERLAP: 'leaveOutCounted' },
     },
     enter: { about: 'Records counted quantities.', from: ['counting'], needs: ['edit'] },
     finish: {

@@ -2,6 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const documents: DictionaryPart<'documents'> = {
   field: {
+    itemsLeftOut: 'الأصناف المستبعدة',
     number: 'الرقم',
     documentDate: 'التاريخ',
     status: 'الحالة',
@@ -201,6 +202,12 @@ export const documents: DictionaryPart<'documents'> = {
   blockedLines_few: '{{count}} أسطر فيها أخطاء',
   blockedLines_many: '{{count}} سطرا فيها أخطاء',
   blockedLines_other: '{{count}} سطر فيه خطأ',
+  itemsIn_zero: '{{count}} صنف',
+  itemsIn_one: '{{count}} صنف',
+  itemsIn_two: '{{count}} صنف',
+  itemsIn_few: '{{count}} أصناف',
+  itemsIn_many: '{{count}} صنفا',
+  itemsIn_other: '{{count}} صنف',
   answerFirst: 'غيّر شخص آخر هذا المستند أيضًا. اختر أولًا أدناه ما سيُحفظ.',
   notSaved: 'لم تحفظ التغييرات الأخيرة بعد. تحقق من الاتصال وحاول مرة أخرى.',
   rejectedBy: 'رفضه {{who}}',

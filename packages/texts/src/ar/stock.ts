@@ -213,6 +213,7 @@ export const entity: EntityDictionary<'stock'> = {
     count_many: '{{count}} عملية جرد',
     count_other: '{{count}} عملية جرد',
     field: {
+      leaveOutCounted: 'تُعد هذه الأصناف هناك. ابدأ بدونها لتعد الأصناف الأخرى الآن.',
       warehouseId: 'المستودع',
       storeId: 'مخزن الموقع',
       placeName: 'المكان',
@@ -247,6 +248,7 @@ export const entity: EntityDictionary<'stock'> = {
       incomingKeeperId: 'يوقع الجرد بعد انتهائه. يشمل الجرد كل ما في المكان.',
     },
     choice: {
+      leaveOutCounted: { true: 'ابدأ بدونها' },
       scopeKind: {
         full: 'كل ما في المكان',
         category: 'فئة واحدة',

@@ -173,6 +173,7 @@ export const entity: EntityDictionary<'stock'> = {
     new: '新建库存盘点',
     count_other: '{{count}} 次库存盘点',
     field: {
+      leaveOutCounted: '这些物料正在那里盘点。不含它们开始，即可先盘点其他物料。',
       warehouseId: '仓库',
       storeId: '工地仓',
       placeName: '地点',
@@ -207,6 +208,7 @@ export const entity: EntityDictionary<'stock'> = {
       incomingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
     },
     choice: {
+      leaveOutCounted: { true: '不含它们开始' },
       scopeKind: {
         full: '该地点的全部物料',
         category: '一个类别',

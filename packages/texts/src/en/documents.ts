@@ -1,6 +1,7 @@
 /** Documents of every family: their statuses, actions and pages. */
 export const documents = {
   field: {
+    itemsLeftOut: 'Items left out',
     number: 'Number',
     documentDate: 'Date',
     status: 'Status',
@@ -176,6 +177,8 @@ export const documents = {
   blocked: 'To continue, correct this first:',
   blockedLines_one: '{{count}} line has an error',
   blockedLines_other: '{{count}} lines have errors',
+  itemsIn_one: '{{count}} item',
+  itemsIn_other: '{{count}} items',
   answerFirst: 'Somebody else has changed this document too. First choose below what is kept.',
   notSaved: 'The last changes are not saved yet. Check the connection and try again.',
   rejectedBy: 'Rejected by {{who}}',

@@ -179,6 +179,7 @@ export const entity = {
     count_one: '{{count}} stock count',
     count_other: '{{count}} stock counts',
     field: {
+      leaveOutCounted: 'They are counted there. Start without them to count the other items now.',
       warehouseId: 'Warehouse',
       storeId: 'Site store',
       placeName: 'Place',
@@ -213,6 +214,7 @@ export const entity = {
       incomingKeeperId: 'Signs the count when it is finished. The count is of everything at the place.',
     },
     choice: {
+      leaveOutCounted: { true: 'Start without them' },
       scopeKind: {
         full: 'Everything at the place',
         category: 'One category',

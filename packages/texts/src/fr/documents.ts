@@ -2,6 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const documents: DictionaryPart<'documents'> = {
   field: {
+    itemsLeftOut: 'Articles laissés de côté',
     number: 'Numéro',
     documentDate: 'Date',
     status: 'État',
@@ -183,6 +184,9 @@ export const documents: DictionaryPart<'documents'> = {
   blockedLines_one: '{{count}} ligne contient une erreur',
   blockedLines_many: '{{count}} lignes contiennent des erreurs',
   blockedLines_other: '{{count}} lignes contiennent des erreurs',
+  itemsIn_one: '{{count}} article',
+  itemsIn_many: '{{count}} articles',
+  itemsIn_other: '{{count}} articles',
   answerFirst:
     'Quelqu’un d’autre a aussi modifié ce document. Choisissez d’abord ci-dessous ce qui est conservé.',
   notSaved:

@@ -189,6 +189,7 @@ export const entity: EntityDictionary<'stock'> = {
     count_many: '{{count}} inventaires',
     count_other: '{{count}} inventaires',
     field: {
+      leaveOutCounted: 'Ils y sont comptés. Commencez sans eux pour compter les autres articles maintenant.',
       warehouseId: 'Entrepôt',
       storeId: 'Magasin de chantier',
       placeName: 'Lieu',
@@ -223,6 +224,7 @@ export const entity: EntityDictionary<'stock'> = {
       incomingKeeperId: 'Signe l’inventaire une fois terminé. Tout le lieu est compté.',
     },
     choice: {
+      leaveOutCounted: { true: 'Commencer sans eux' },
       scopeKind: {
         full: 'Tout ce qui est sur place',
         category: 'Une catégorie',

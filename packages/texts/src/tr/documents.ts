@@ -2,6 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const documents: DictionaryPart<'documents'> = {
   field: {
+    itemsLeftOut: 'Dışarıda bırakılan malzeme',
     number: 'No',
     documentDate: 'Tarih',
     status: 'Durum',
@@ -177,6 +178,8 @@ export const documents: DictionaryPart<'documents'> = {
   blocked: 'Devam etmek için önce bunları düzeltin:',
   blockedLines_one: '{{count}} kalemde hata var',
   blockedLines_other: '{{count}} kalemde hata var',
+  itemsIn_one: '{{count}} malzeme',
+  itemsIn_other: '{{count}} malzeme',
   answerFirst: 'Bu belgeyi başkası da değiştirdi. Önce aşağıdan hangisinin kalacağını seçin.',
   notSaved: 'Son değişiklikler henüz kaydedilmedi. Bağlantıyı kontrol edip yeniden deneyin.',
   rejectedBy: '{{who}} reddetti',

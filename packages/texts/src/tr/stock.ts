@@ -184,6 +184,7 @@ export const entity: EntityDictionary<'stock'> = {
     count_one: '{{count}} stok sayımı',
     count_other: '{{count}} stok sayımı',
     field: {
+      leaveOutCounted: 'Bu malzemeler orada sayılıyor. Diğerlerini şimdi saymak için onlarsız başlatın.',
       warehouseId: 'Depo',
       storeId: 'Şantiye deposu',
       placeName: 'Yer',
@@ -218,6 +219,7 @@ export const entity: EntityDictionary<'stock'> = {
       incomingKeeperId: 'Sayım bitince imzalar. Devir sayımında yerdeki her şey sayılır.',
     },
     choice: {
+      leaveOutCounted: { true: 'Onlarsız başlat' },
       scopeKind: {
         full: 'Yerdeki her şey',
         category: 'Tek kategori',

@@ -9,6 +9,7 @@ import type { LineEditor } from '../lines/line-editor.ts';
 import { LineEditorProvider, useLines } from '../lines/use-line-editor.ts';
 import { useTitlePrefix } from '../page/page-title.ts';
 import style from './document-page.module.css';
+import { NamedDocuments } from './named-documents.tsx';
 import type { Blocked } from './use-act.ts';
 
 /** More than these are one line with their number. */
@@ -46,6 +47,7 @@ function Listed({ blocked, editor, texts, onClose }: Props) {
   return (
     <Alert ref={box} severity="error" tabIndex={-1} sx={{ marginBlockEnd: 2 }} onClose={onClose}>
       {blocked.message}
+      <NamedDocuments documents={blocked.documents ?? []} />
       <ul className={style.blockers}>
         {cells.slice(0, mostListed).map(([row = '', column = '']) => {
           const at = Number(row);

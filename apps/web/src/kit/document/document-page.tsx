@@ -53,6 +53,7 @@ import { headerRecord } from './document-record.ts';
 import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
 import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
+import { NamedDocuments } from './named-documents.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -385,11 +386,13 @@ function Opened<D extends AnyDocument>({
         <Question
           title={overruled.message}
           text={texts.field(overruled.field)}
-          confirm={t(`documents.act.${overruled.action}`)}
+          confirm={texts.choice(overruled.field, 'true') ?? t(`documents.act.${overruled.action}`)}
           isBusy={busy !== null}
           onConfirm={() => void take(overruled.action, overruled.input)}
           onClose={dropOverruled}
-        />
+        >
+          <NamedDocuments documents={overruled.documents} />
+        </Question>
       )}
       {sheet}
     </BelowHeader>

@@ -1,6 +1,7 @@
 import type { ActOutcome, AnyDocument } from '@kalfa/contracts/document';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Act, DocumentAction } from '@kalfa/contracts/lifecycle';
+import type { NamedDocument } from '@kalfa/contracts/documents/named-document';
 import type { FieldFault } from '@kalfa/contracts/refusal';
 import { shownStatus } from '@kalfa/contracts/shown-status';
 import { useState } from 'react';
@@ -12,11 +13,21 @@ import { showFeedback } from '../feedback/feedback.tsx';
 import { newSaveKey } from '../record/save-key.ts';
 import type { DocumentRow } from './document-view.ts';
 
-/** Why an action was refused: one message, and the fields it names. */
-export type Blocked = { message: string; errors: readonly FieldFault[] };
+/** Why an action was refused: one message, and the fields and documents it names. */
+export type Blocked = {
+  message: string;
+  errors: readonly FieldFault[];
+  documents?: readonly NamedDocument[];
+};
 
 /** A refusal that the user may overrule: the field that does so, and the input with it. */
-export type Overruled = { action: DocumentAction; message: string; field: string; input: object };
+export type Overruled = {
+  action: DocumentAction;
+  message: string;
+  documents: readonly NamedDocument[];
+  field: string;
+  input: object;
+};
 
 /** Related documents, whose statuses and links an action changes. */
 const chainPath = 'baseinfo/documents';
@@ -76,9 +87,12 @@ export function useAct(
       saveKey.learnFrom(failure);
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
       const message = failureText(failure);
+      const params = isRefusal(failure) ? failure.params : undefined;
+      const documents = (params?.documents as NamedDocument[] | undefined) ?? [];
       const field = isRefusal(failure) && cycleOf(contract, row)[action]?.confirms?.[failure.code];
-      if (field) setOverruled({ action, message, field, input: { ...input, [field]: true } });
-      else setBlocked({ message, errors });
+      if (field && params?.mayOverrule !== false)
+        setOverruled({ action, message, documents, field, input: { ...input, [field]: true } });
+      else setBlocked({ message, errors, documents });
       return null;
     } finally {
       setBusy(null);

@@ -15,6 +15,8 @@ import { writeReversal } from '../reversal/reversal.ts';
 import { isKeeper, isSigned } from './hand-over.ts';
 import {
   addLines,
+  dropItems,
+  heldByOthers,
   isCounted,
   itemsInScope,
   refuseOverlap,
@@ -28,8 +30,10 @@ import { sheetOf, type LockedCount } from './stock-count-sheet.ts';
 
 type Work<Call = DocumentCall> = ActWork<typeof stockCount, Call>;
 
+type StartCall = DocumentCall & { body: { leaveOutCounted?: boolean | undefined } };
+
 /** Creates the sheet. From now on no other count can contain these items. */
-export const startCount: Work = async (tx, _call, locked) => {
+export const startCount: Work<StartCall> = async (tx, { body }, locked) => {
   const location = await locationOf(tx, locked);
   await shareOpenPlace(tx, location);
   const chosen = (await sheetOf(tx, locked.id)).map(({ itemId }) => itemId);
@@ -45,12 +49,21 @@ export const startCount: Work = async (tx, _call, locked) => {
   refuseTooMany(chosen.length + found.length);
   const balances = await lockBalances(tx, location, [...chosen, ...found]);
   const there = found.filter((itemId) => (balances.get(itemId)?.onHand ?? 0n) > 0n);
-  await refuseOverlap(tx, { id: locked.id, location }, [...chosen, ...there]);
+  const at = { id: locked.id, location };
+  const held = await heldByOthers(tx, at, [...chosen, ...there]);
+  const mayOverrule = held.size < chosen.length + there.length;
+  if (!body.leaveOutCounted || !mayOverrule) await refuseOverlap(tx, at, [...held], { mayOverrule });
+  await dropItems(tx, locked.id, [...held]);
   await sql`update stock.stock_count_lines set counting_location_id = ${location} where count_id = ${locked.id} and record_status = 0`.execute(
     tx,
   );
-  await addLines(tx, { id: locked.id, location }, there);
+  await addLines(
+    tx,
+    at,
+    there.filter((itemId) => !held.has(itemId)),
+  );
   await sql`update stock.stock_counts set started_at = now() where id = ${locked.id}`.execute(tx);
+  return held.size > 0 ? { changes: { itemsLeftOut: [null, held.size] } } : {};
 };
 
 type EnterCall = DocumentCall & { body: { lines: CountedLine[] } };

@@ -1,5 +1,6 @@
 import { maxLines } from '@kalfa/contracts/document';
-import type { CountedLine } from '@kalfa/contracts/stock/stock-count';
+import type { NamedDocument } from '@kalfa/contracts/documents/named-document';
+import { stockCount, type CountedLine } from '@kalfa/contracts/stock/stock-count';
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Tx } from '@kalfa/db/database';
 import { placesOf } from '@kalfa/domain/decimal';
@@ -83,20 +84,51 @@ export async function itemsInScope(
 }
 
 /**
- * An item is counted by one count at a time. The balances are locked before, so that of two counts the second one sees
- * the first.
+ * Which of these items other counts at the place hold. The balances are locked before, so that of two counts the second
+ * one sees the first.
  */
-export async function refuseOverlap(
+export async function heldByOthers(
   tx: Tx,
   { id, location }: CountAt,
   itemIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ itemId: number }>`
+    select item_id as "itemId" from stock.stock_count_lines as line where ${isHeld({ id, location }, itemIds)}`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ itemId }) => itemId));
+}
+
+const isHeld = ({ id, location }: CountAt, itemIds: readonly number[]) =>
+  sql`line.counting_location_id = ${location} and line.item_id = any(${[...itemIds]}::bigint[]) and line.count_id <> ${id}`;
+
+/**
+ * An item is counted by one count at a time. The other counts are named: they are at the same place, so whoever may
+ * write here sees them.
+ */
+export async function refuseOverlap(
+  tx: Tx,
+  at: CountAt,
+  itemIds: readonly number[],
+  { mayOverrule = false } = {},
 ): Promise<void> {
-  const { rows } = await sql<{ itemId: number; number: string }>`
+  const { rows: counted } = await sql<{ itemId: number; number: string }>`
     select line.item_id as "itemId", document.number
     from stock.stock_count_lines as line join core.documents as document on document.id = line.count_id
-    where line.counting_location_id = ${location} and line.item_id = any(${[...itemIds]}::bigint[]) and line.count_id <> ${id}
-    order by line.item_id`.execute(tx);
-  if (rows.length > 0) throw refuse('COUNT_OVERLAP', { params: { counted: rows } });
+    where ${isHeld(at, itemIds)} order by line.item_id`.execute(tx);
+  if (counted.length === 0) return;
+  const { rows: documents } = await sql<NamedDocument>`
+    select document.id, document.number, ${stockCount.name} as family, ${stockCount.name} as kind, document.status,
+      count(*)::int as items
+    from stock.stock_count_lines as line join core.documents as document on document.id = line.count_id
+    where ${isHeld(at, itemIds)} group by document.id order by document.id`.execute(tx);
+  throw refuse('COUNT_OVERLAP', { params: { counted, documents, mayOverrule } });
+}
+
+/** Takes selected items off the sheet of a draft. */
+export async function dropItems(tx: Tx, id: number, itemIds: readonly number[]): Promise<void> {
+  await sql`update stock.stock_count_lines set record_status = ${recordStatus.archived}
+    where count_id = ${id} and record_status = 0 and item_id = any(${[...itemIds]}::bigint[])`.execute(tx);
 }
 
 export function refuseTooMany(count: number): void {

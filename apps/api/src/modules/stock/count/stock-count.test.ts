@@ -529,6 +529,25 @@ describe('two counts', () => {
     expect((await act(id, 'start')).status).toBe('counting');
   });
 
+  test('the refusal names the other counts, and the count starts without their items', async () => {
+    const [, other = 0] = world.itemIds;
+    await open([first('100'), { itemId: other, quantity: '5', unitCost: '1' }]);
+    const holder = await started({ scopeKind: 'items', itemIds: [world.item] });
+    const { number } = await read(holder);
+    const documents = [{ id: holder, number, family: 'count', kind: 'count', status: 'counting', items: 1 }];
+    const { id } = await draft();
+    expect(await tryAct(id, 'start')).toMatchObject({
+      body: { code: 'COUNT_OVERLAP', params: { documents, mayOverrule: true } },
+    });
+    await act(id, 'start', { leaveOutCounted: true });
+    expect((await read(id)).lines.map(({ itemId }) => itemId)).toEqual([other]);
+    const chosen = await draft({ scopeKind: 'items', itemIds: [world.item] });
+    // Nothing would be left to count.
+    expect(await tryAct(chosen.id, 'start', { leaveOutCounted: true })).toMatchObject({
+      body: { code: 'COUNT_OVERLAP', params: { documents, mayOverrule: false } },
+    });
+  });
+
   test('may contain the same item at two places', async () => {
     await open([first('10')]);
     await started();
