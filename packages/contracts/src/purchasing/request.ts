@@ -54,8 +54,14 @@ export const request = document('hr/requests', {
     remainingQuantity: decimalText,
   }),
   list: {
-    fields: { subject: 'text', workhouseId: 'integer', storeId: 'integer?', neededOn: 'date?' },
-    shown: ['workhouseName', 'storeName', 'lineCount'],
+    fields: {
+      subject: 'text',
+      workhouseId: 'integer',
+      storeId: 'integer?',
+      neededOn: 'date?',
+      lineCount: 'integer',
+    },
+    shown: ['workhouseName', 'storeName'],
     references: { workhouseId: 'initial-operations/workhouses', storeId: 'initial-operations/stores' },
   },
   startsAs: 'pending',

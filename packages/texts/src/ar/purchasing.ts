@@ -177,6 +177,7 @@ export const entity: EntityDictionary<'purchasing'> = {
 export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'أنواع الطلبات',
   itemOrText: 'في السطر مادة أو وصف، وليس كلاهما.',
+  emptyRequest: 'لم يُطلب القرار من أحد بعد: أضف سطرا، ثم ينتظر الطلب الموافقة.',
   createOrder: 'إنشاء أمر شراء',
   sendRequest: 'إرسال من مستودع',
   ways: 'كيفية إنشاء أمر الشراء',

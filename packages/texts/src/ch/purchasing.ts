@@ -157,6 +157,7 @@ export const entity: EntityDictionary<'purchasing'> = {
 export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: '申请类型',
   itemOrText: '一行只能有物料或文字说明之一。',
+  emptyRequest: '还没有人需要审批：请添加一行，之后才会等待审批。',
   createOrder: '创建订单',
   sendRequest: '从仓库发运',
   ways: '如何创建订单',

@@ -159,6 +159,7 @@ export const entity = {
 export const purchasing = {
   requestTabs: 'Kinds of requests',
   itemOrText: 'A line has an item or a text, not both.',
+  emptyRequest: 'Nobody is asked yet: add a line, then it waits for approval.',
   createOrder: 'Create an order',
   sendRequest: 'Send from a warehouse',
   ways: 'How to create the order',

@@ -165,6 +165,8 @@ export const entity: EntityDictionary<'purchasing'> = {
 export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'Types de demandes',
   itemOrText: 'Une ligne a un article ou un texte, pas les deux.',
+  emptyRequest:
+    'Personne n’est encore sollicité : ajoutez une ligne, puis la demande attendra l’approbation.',
   createOrder: 'Créer une commande',
   sendRequest: 'Expédier d’un entrepôt',
   ways: 'Comment créer la commande',

@@ -161,6 +161,7 @@ export const entity: EntityDictionary<'purchasing'> = {
 export const purchasing: DictionaryPart<'purchasing'> = {
   requestTabs: 'Talep türleri',
   itemOrText: 'Satırda ya ürün ya da tarif olur, ikisi birden olmaz.',
+  emptyRequest: 'Talep henüz kimseye gitmedi: bir kalem ekleyin, sonra onaya gider.',
   createOrder: 'Sipariş oluştur',
   sendRequest: 'Depodan sevk et',
   ways: 'Sipariş nasıl oluşturulsun',

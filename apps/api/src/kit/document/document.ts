@@ -311,7 +311,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     return { ...(await detailOf(tx, actor, row)), lineIds } as never;
   }
 
-  /** A document that starts as pending is submitted when it is created. */
+  /** A document that starts as pending is submitted when it is created, or gets its first line. */
   async function announceNew(tx: Tx, call: Caller, { id, number }: { id: number; number: string }) {
     const row = await findDocument(tx, rows, id, null);
     const announcement = row && own.announces(stateOf(row) as never, 'submit', row.status);
@@ -369,6 +369,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
       ...lineChangesBetween(linesBefore, linesAfter),
     };
     await moveDocument(tx, call, { id: locked.id, family, act: 'edit', to: locked.status, changes });
+    // With its first line it has something to decide.
+    const isFilled = linesBefore.length === 0 && linesAfter.length > 0;
+    if (isFilled && contract.startsAs === 'pending') await announceNew(tx, call, locked);
     return { ...(await read(tx, call.actor, locked.id)), lineIds } as never;
   }
 

@@ -3,6 +3,7 @@ import { defaultRoles } from '@kalfa/contracts/identity/default-roles';
 import { approvedMenus } from '@kalfa/contracts/reports/dashboard';
 import { beforeAll, expect, test } from 'vitest';
 import { decideNow } from '../../../test/support/decide-now.ts';
+import { notificationsAbout } from '../../../test/support/notifications-about.ts';
 import { addPerson, type TestPerson } from '../../../test/support/people.ts';
 import {
   addWorker,
@@ -162,6 +163,27 @@ test('home, inbox, badge and lists count the same for every default role, before
     decided += 1;
     expect(await disagreements()).toEqual([]);
   }
+});
+
+test('a request without lines waits for nobody until it has one', async () => {
+  const empty = await doStock<Waits>(app, 'POST', 'hr/requests', { subject: 'Boş', workhouseId: world.site });
+  const manager = people.get('manager');
+  if (!manager) throw new Error('there is no manager');
+  const waits = async () => (await seenBy(manager)).inbox?.rows.some(({ id }) => id === empty.id);
+  const told = async () => (await notificationsAbout(app.db.read, 'request', empty.id)).length;
+  expect([await waits(), await told()]).toEqual([false, 0]);
+  expect(await disagreements()).toEqual([]);
+  const decided = await callStock(app, 'POST', `hr/requests/${empty.id}/approve`, { version: empty.version });
+  expect(decided).toMatchObject({ status: 422, body: { code: 'LINES_REQUIRED' } });
+  const list = 'hr/requests?filter[status][eq]=pending&filter[lineCount][gte]=1&limit=200';
+  const listed = async () => (await doStock<Waits[]>(app, 'GET', list)).some(({ id }) => id === empty.id);
+  expect(await listed()).toBe(false);
+  await doStock(app, 'PATCH', `hr/requests/${empty.id}`, {
+    version: empty.version,
+    lines: { upsert: [{ itemId: world.item, quantity: '1' }] },
+  });
+  expect([await waits(), await told(), await listed()]).toEqual([true, 1, true]);
+  expect(await disagreements()).toEqual([]);
 });
 
 test('the home page knows the pages of every family that somebody approves', () => {

@@ -64,7 +64,7 @@ const app = describeDocument(contract, {
 const post = <Data = Detail>(path: string, payload: object, token?: string) =>
   callStock<Data>(app, 'POST', path, payload, token);
 const create = async (more: object = {}, token?: string) =>
-  (await post('hr/requests', { ...input(), ...more }, token)).body.data;
+  (await post('hr/requests', { ...input(), lines: items.map(line), ...more }, token)).body.data;
 
 test('what is not in the catalogue is requested in words, with its unit', async () => {
   const made = await create({

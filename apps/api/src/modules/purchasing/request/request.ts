@@ -68,7 +68,11 @@ export const requestModule = documentModule(request, {
     from purchasing.request_lines as line join core.documents as d on d.id = line.request_id ${fulfilmentOf()}
     where line.record_status = 0 and line.item_id is not null)`,
   inScope: siteInScope,
-  rules: ({ scope }, row) => ({ isWritable: isOfOwnSite(scope, row) }),
+  // Without lines there is nothing to decide, so it waits for nobody.
+  rules: ({ scope }, row) => ({
+    isWritable: isOfOwnSite(scope, row),
+    blocked: row.lineCount === 0 ? ['approve', 'reject'] : [],
+  }),
   ends: ({ workhouseName, subject }) => ({ from: workhouseName, to: subject }),
   header: async (tx, { actor }, { subject, workhouseId, storeId, neededOn }, before) => {
     await refuseOtherSite(tx, actor, workhouseId, before);
@@ -102,10 +106,14 @@ export const requestModule = documentModule(request, {
     validate: refuseBadRequestLines,
   },
   acts: {
+    approve: (_tx, _call, { lines }) => {
+      if (lines.length === 0) throw refuse('LINES_REQUIRED');
+    },
     revoke: refuseFulfilled,
     reopen: (tx, _call, { workhouseId }) => shareOpenSite(tx, workhouseId),
   },
-  announces: ({ subject, ...row }, act) => requestAnnouncement({ ...row, title: subject }, act),
+  announces: ({ subject, ...row }, act) =>
+    act === 'submit' && row.lineCount === 0 ? null : requestAnnouncement({ ...row, title: subject }, act),
   constraints: {
     request_lines_item_once: { code: 'LINE_DUPLICATE_ITEM' },
     request_lines_unit_of_text: { code: 'VALIDATION_FAILED', path: 'lines', fault: 'VALUE_REFUSED' },

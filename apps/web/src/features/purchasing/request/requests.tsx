@@ -40,7 +40,8 @@ export function Requests({ isDecided }: { isDecided?: true }) {
     <DocumentScreen
       view={{
         contract: request,
-        ...(isDecided && { isDecided }),
+        // Without lines there is nothing to decide yet.
+        ...(isDecided && { isDecided, always: [{ field: 'lineCount', operator: 'gte', values: ['1'] }] }),
         way: wayOf,
         columns: [
           { field: 'subject', inCard: true, rank: 2 },
@@ -83,6 +84,8 @@ export function Requests({ isDecided }: { isDecided?: true }) {
           line.text('description', t('documents.field.description')),
         ],
         rule,
+        missing: ({ status, lines }) =>
+          status === 'pending' && lines.length === 0 ? [t('purchasing.emptyRequest')] : [],
         nameOf: (row) => String(row.subject),
         continues: ({ id, status, lines }) =>
           [
