@@ -466,6 +466,7 @@ export const counting: DictionaryPart<'counting'> = {
 };
 
 export const receiving = {
+  notPosted: 'لم يُحفظ التسليم بعد. الصور باقية هنا أيضا؛ احفظ مرة أخرى.',
   expected: 'الشحنات المتوقعة',
   none: 'لا شيء في الطريق إلى هنا',
   noneText: 'تظهر الشحنة هنا فور خروجها.',

@@ -386,6 +386,7 @@ export const counting: DictionaryPart<'counting'> = {
 };
 
 export const receiving = {
+  notPosted: '此次到货尚未过账。照片也保留在这里；请再次过账。',
   expected: '待收货物',
   none: '没有发往此处的货物',
   noneText: '货物发出后会显示在这里。',

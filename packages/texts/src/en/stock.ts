@@ -404,6 +404,7 @@ export const counting = {
 };
 
 export const receiving = {
+  notPosted: 'The delivery is not posted yet. The photos stay here too; post it again.',
   expected: 'Expected deliveries',
   none: 'Nothing is on the way here',
   noneText: 'A delivery appears here as soon as it has left.',

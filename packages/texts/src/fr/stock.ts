@@ -421,6 +421,8 @@ export const counting: DictionaryPart<'counting'> = {
 };
 
 export const receiving = {
+  notPosted:
+    'La livraison n’est pas encore enregistrée. Les photos restent ici aussi ; enregistrez à nouveau.',
   expected: 'Livraisons attendues',
   none: 'Rien n’est en route vers ici',
   noneText: 'Une livraison apparaît ici dès qu’elle est partie.',

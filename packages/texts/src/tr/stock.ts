@@ -404,6 +404,7 @@ export const counting: DictionaryPart<'counting'> = {
 };
 
 export const receiving = {
+  notPosted: 'Teslimat henüz kaydedilmedi. Fotoğraflar da burada duruyor; yeniden kaydedin.',
   expected: 'Beklenen teslimatlar',
   none: 'Buraya gelen bir şey yok',
   noneText: 'Sevk yola çıkınca burada görünür.',

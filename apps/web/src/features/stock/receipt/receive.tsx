@@ -216,8 +216,8 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
       onCreated(id);
     } catch (refused) {
       saveKey.learnFrom(refused);
+      // The question stays open with the reason: closed, it would look as if the goods were posted.
       setFailure(failureText(refused));
-      setIsChecked(false);
     } finally {
       setIsBusy(false);
     }
@@ -232,6 +232,7 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
         showFeedback({ message: `${photo.name}: ${failureText(lost)}` });
       }
   };
+  const notPosted = failure && <Notice kind="error">{`${failure} ${t('receiving.notPosted')}`}</Notice>;
   return (
     <>
       <div className={style.about}>
@@ -258,7 +259,7 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
         </p>
       </div>
       {source.places.length === 0 && <Notice kind="warning">{t('receiving.noPlace')}</Notice>}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {!isChecked && notPosted}
       <ul className={style.lines}>
         {lines.map((line) => (
           <ReceiveLine
@@ -305,6 +306,7 @@ function Delivery({ kind, source, onCreated }: DeliveryProps) {
             {summary.different > 0 && <li>{t('receiving.different', { count: summary.different })}</li>}
             {summary.later > 0 && <li>{t('receiving.stays', { count: summary.later })}</li>}
           </ul>
+          {notPosted}
         </Question>
       )}
     </>
