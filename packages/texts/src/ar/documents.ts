@@ -176,6 +176,8 @@ export const documents: DictionaryPart<'documents'> = {
     net: 'يكفي أن يكون الفرق متوفرًا في المخزون.',
     unchanged: 'غيّر كمية أولًا.',
     nothingLeft: 'لن يبقى شيء. اعكس المستند بدلًا من ذلك.',
+    noReason: 'اكتب السبب.',
+    wrong: 'صحح الكميات المعلّمة.',
     post: 'ترحيل التصحيح',
     replacedBy: 'صُحّح وحل محله {{number}}',
     corrects: 'يصحح {{number}}',

@@ -156,6 +156,8 @@ export const documents: DictionaryPart<'documents'> = {
     net: '库存中只需有差额即可。',
     unchanged: '请先更改一个数量。',
     nothingLeft: '将不剩任何数量。请改为冲销该单据。',
+    noReason: '请填写原因。',
+    wrong: '请更正标出的数量。',
     post: '过账更正',
     replacedBy: '已更正，由 {{number}} 取代',
     corrects: '更正 {{number}}',

@@ -159,6 +159,8 @@ export const documents = {
     net: 'Only the difference has to be in stock.',
     unchanged: 'Change a quantity first.',
     nothingLeft: 'Nothing would be left. Reverse the document instead.',
+    noReason: 'Write the reason.',
+    wrong: 'Correct the marked quantities.',
     post: 'Post correction',
     replacedBy: 'Corrected and replaced by {{number}}',
     corrects: 'Corrects {{number}}',

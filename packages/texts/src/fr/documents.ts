@@ -164,6 +164,8 @@ export const documents: DictionaryPart<'documents'> = {
     net: "Seul l'écart doit être en stock.",
     unchanged: "Modifiez d'abord une quantité.",
     nothingLeft: 'Il ne resterait rien. Extournez plutôt le document.',
+    noReason: 'Indiquez le motif.',
+    wrong: 'Corrigez les quantités signalées.',
     post: 'Comptabiliser la correction',
     replacedBy: 'Corrigé et remplacé par {{number}}',
     corrects: 'Corrige {{number}}',

@@ -160,6 +160,8 @@ export const documents: DictionaryPart<'documents'> = {
     net: 'Stokta yalnızca fark kadar mal olması yeter.',
     unchanged: 'Önce bir miktarı değiştirin.',
     nothingLeft: 'Geriye bir şey kalmıyor. Bunun yerine ters kayıt yapın.',
+    noReason: 'Nedenini yazın.',
+    wrong: 'İşaretli miktarları düzeltin.',
     post: 'Düzeltmeyi kaydet',
     replacedBy: 'Düzeltildi, yerine geçen belge: {{number}}',
     corrects: '{{number}} belgesini düzeltir',

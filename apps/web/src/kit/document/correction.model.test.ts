@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctableLines, correctionOf, differenceOf, typedKey } from './correction.model.ts';
+import { correctableLines, correctionOf, differenceOf, hintOf, typedKey } from './correction.model.ts';
 
 const lines = [
   { id: 1, unitDecimals: 0, quantity: '24.000' },
@@ -20,6 +20,14 @@ test('a correction without a change, with nothing left, or with what is not a qu
   expect(correctionOf(lines, quantity, { ...typed(1, '0'), ...typed(2, '0') }).state).toBe('nothingLeft');
   for (const value of [null, '-1', '1.5'])
     expect(correctionOf(lines, quantity, typed(1, value)).state).toBe('wrong');
+});
+
+test('the button that posts a correction is never grey without a sentence beside it', () => {
+  expect(hintOf('ready', '')).toBe('noReason');
+  expect(hintOf('ready', ' ')).toBe('noReason');
+  expect(hintOf('unchanged', '')).toBe('unchanged');
+  expect(hintOf('wrong', 'Sayım')).toBe('wrong');
+  expect(hintOf('ready', 'Sayım')).toBeNull();
 });
 
 test('the difference is what the correction adds or takes', () => {

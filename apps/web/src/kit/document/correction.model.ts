@@ -34,6 +34,13 @@ export function differenceOf(line: DocumentLine, field: CorrectedField, typed: T
 
 export type CorrectionState = 'ready' | 'unchanged' | 'nothingLeft' | 'wrong';
 
+/** Why a correction cannot be posted yet, beside its button. */
+export const hintOf = (
+  state: CorrectionState,
+  reason: string,
+): Exclude<CorrectionState, 'ready'> | 'noReason' | null =>
+  state !== 'ready' ? state : reason.trim() === '' ? 'noReason' : null;
+
 /** The lines of the request: those that change, with all their fields; and whether the correction can be posted. */
 export function correctionOf(
   lines: readonly DocumentLine[],

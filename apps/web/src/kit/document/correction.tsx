@@ -6,7 +6,7 @@ import CardContent from '@mui/material/CardContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -16,6 +16,7 @@ import {
   correctableLines,
   correctionOf,
   differenceOf,
+  hintOf,
   isWrong,
   postedOf,
   typedKey,
@@ -45,7 +46,9 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
   );
   const posted = correctableLines(row.lines, fields);
   const { state, lines } = correctionOf(posted, fields, typed);
-  const isReady = state === 'ready' && reason.trim() !== '' && !isBusy;
+  const hint = hintOf(state, reason);
+  const hintId = useId();
+  const isReady = hint === null && !isBusy;
   const confirm = () => {
     if (isReady) onConfirm({ lines, reason: reason.trim() });
   };
@@ -151,9 +154,13 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
-            {(state === 'unchanged' || state === 'nothingLeft') && (
-              <Alert severity={state === 'unchanged' ? 'info' : 'warning'} sx={{ marginBlockEnd: 2 }}>
-                {t(`documents.correction.${state}`)}
+            {hint && (
+              <Alert
+                id={hintId}
+                severity={hint === 'nothingLeft' || hint === 'wrong' ? 'warning' : 'info'}
+                sx={{ marginBlockEnd: 2 }}
+              >
+                {t(`documents.correction.${hint}`)}
               </Alert>
             )}
             <div className={style.buttons}>
@@ -165,6 +172,7 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                 disabled={!isReady}
                 startIcon={<IconCheck size={18} stroke={2} />}
                 aria-keyshortcuts="Control+Enter"
+                aria-describedby={hint ? hintId : undefined}
               >
                 {t('documents.correction.post')}
               </Button>
