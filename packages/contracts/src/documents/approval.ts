@@ -89,6 +89,8 @@ const line = z.object({
   unitSymbol: z.string().nullable(),
   unitDecimals: z.int(),
   quantity: decimalText,
+  /** What a count compares; the quantity is their difference. */
+  count: z.object({ book: decimalText, counted: decimalText }).nullable(),
   price: decimalText.nullable(),
   net: decimalText.nullable(),
   /** What is on hand and not reserved, at all places that the user may see. */

@@ -74,6 +74,9 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_other: '{{count}} سطر يتجاوز',
   ordered: 'المطلوب {{quantity}}',
   column: {
+    book: 'الدفتري',
+    counted: 'المجرود',
+    difference: 'الفرق',
     price: 'السعر',
     net: 'الصافي',
     ofTender: 'من المناقصة',

@@ -59,6 +59,9 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_other: '{{count}} 行超出',
   ordered: '订购 {{quantity}}',
   column: {
+    book: '账面',
+    counted: '实盘',
+    difference: '差异',
     price: '单价',
     net: '净额',
     ofTender: '占投标',

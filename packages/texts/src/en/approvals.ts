@@ -61,6 +61,9 @@ export const approvals = {
   over_other: '{{count}} lines over',
   ordered: 'ordered {{quantity}}',
   column: {
+    book: 'Book',
+    counted: 'Counted',
+    difference: 'Difference',
     price: 'Price',
     net: 'Net',
     ofTender: 'Of tender',

@@ -66,6 +66,9 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_other: '{{count}} lignes dépassent',
   ordered: 'commandé {{quantity}}',
   column: {
+    book: 'Théorique',
+    counted: 'Compté',
+    difference: 'Écart',
     price: 'Prix',
     net: 'Net',
     ofTender: 'Du marché',

@@ -62,6 +62,9 @@ export const approvals: DictionaryPart<'approvals'> = {
   over_other: '{{count}} kalem aşıyor',
   ordered: 'sipariş {{quantity}}',
   column: {
+    book: 'Defter',
+    counted: 'Sayılan',
+    difference: 'Fark',
     price: 'Fiyat',
     net: 'Net',
     ofTender: 'İhalenin',

@@ -128,9 +128,15 @@ export const decidedLine = (
   unitSymbol: textIn(line, 'unitSymbol', 'unitText'),
   unitDecimals: typeof line.unitDecimals === 'number' ? line.unitDecimals : 3,
   quantity: textIn(line, 'quantity', 'difference', 'contractorQuantity') ?? '0',
+  count: countIn(line),
   price: textIn(line, 'estimatedPrice', 'unitPrice', 'materialPrice', 'unitCost'),
   net: textIn(line, 'netAmount', 'materialAmount'),
 });
+
+function countIn(line: ReadLine): DecidedLine['count'] {
+  const [book, counted] = [textIn(line, 'bookQuantity'), textIn(line, 'countedQuantity')];
+  return book !== null && counted !== null ? { book, counted } : null;
+}
 
 /** Lines that say nothing to decide: titles of groups, and items that were counted as the books say. */
 export const isDecided = (line: ReadLine) =>

@@ -2,7 +2,7 @@ import { approval, type OwnDecision, type WaitingDocument } from '@kalfa/contrac
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answers.ts';
-import { expectText, press } from '../../testing/events.ts';
+import { expectText, pause, press } from '../../testing/events.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const at = '2026-03-04T05:06:07.000Z';
@@ -44,8 +44,9 @@ const waiting = (id: number): WaitingDocument => ({
 });
 
 /** An inbox with three orders, whose decisions can be taken back for some seconds. */
-async function open(seconds: number) {
+async function open(seconds: number, path = '/approvals') {
   const decided = new Set<number>();
+  const effective = new Set<number>();
   const decision = (documentId: number): OwnDecision => ({
     documentId,
     number: waiting(documentId).number,
@@ -54,11 +55,16 @@ async function open(seconds: number) {
     secondsLeft: seconds,
     refusal: null,
   });
-  const opened = await renderPage('/approvals', {
+  const opened = await renderPage(path, {
     answers: [
       answer(approval.list, () => {
         const rows = [1, 2, 3].filter((id) => !decided.has(id)).map(waiting);
-        return { total: rows.length, rows, decisions: [...decided].map(decision), undoSeconds: 30 as const };
+        return {
+          total: rows.length,
+          rows,
+          decisions: [...decided].filter((id) => !effective.has(id)).map(decision),
+          undoSeconds: 30 as const,
+        };
       }),
       answer(approval.count, () => ({ total: 3 - decided.size })),
       answer(approval.get, ({ params }) => waiting(Number(params.id))),
@@ -73,7 +79,7 @@ async function open(seconds: number) {
     ],
   });
   await expect.element(button('Approve')).toBeEnabled();
-  return opened;
+  return { ...opened, done: (id: number) => effective.add(id) };
 }
 
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
@@ -102,4 +108,19 @@ test('a decision can be taken back as long as the server says, also while a butt
   (inNotice.element() as HTMLElement).focus();
   await expect.element(inNotice).not.toBeInTheDocument();
   await expect.element(takeBack).not.toBeInTheDocument();
+});
+
+test('after a decision the document below is open and in view, and a second press does not approve it unseen', async () => {
+  const { server } = await open(30, '/approvals?id=2');
+  await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000002');
+  await pause(700);
+  await press('a');
+  await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000003');
+  await press('a');
+  await expect.element(page.getByRole('button', { name: /SIP-2026-000003/, current: true })).toBeVisible();
+  expect(server.callsOf(approval.decide).map(({ params }) => params.id)).toEqual(['2']);
+  await pause(700);
+  await press('a');
+  // It was the last one, so the one above follows.
+  await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000001');
 });

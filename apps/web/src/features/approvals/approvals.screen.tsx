@@ -1,7 +1,7 @@
 import { operations } from '@kalfa/contracts/permission';
 import Card from '@mui/material/Card';
 import { IconAdjustmentsDollar, IconCashBanknote, IconChecks, IconUserShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { Message } from '../../kit/page/message.tsx';
@@ -17,7 +17,7 @@ import { menuNames } from '@kalfa/texts/menus';
 import style from './approvals.module.css';
 import { Decision } from './decision.tsx';
 import { Inbox } from './inbox.tsx';
-import { isOfTab, rowAfter, type InboxTab } from './inbox.model.ts';
+import { isOfTab, openRow, rowAfter, type InboxTab } from './inbox.model.ts';
 import { KeyHints } from './key-hints.tsx';
 import { UndoDecision } from './undo-decision.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
@@ -57,9 +57,18 @@ export default function ApprovalsScreen() {
   const wanted = Number(search.get('id')) || null;
   const isWide = matchMedia(wide).matches;
   // On a phone the list comes first; on a desk the oldest is open.
-  const current = rows.find(({ id }) => id === wanted) ?? (isWide ? rows[0] : undefined);
+  const [order, setOrder] = useState<readonly number[]>([]);
+  const current = isWide ? openRow(rows, wanted, order) : rows.find(({ id }) => id === wanted);
   const open = (id: number | null) =>
     setSearch(id === null ? {} : { id: String(id) }, { replace: isWide || wanted !== null });
+  const isThere = wanted === null || rows.some(({ id }) => id === wanted);
+  if (isThere && order.join() !== rows.map(({ id }) => id).join()) setOrder(rows.map(({ id }) => id));
+  // The list may arrive without the open document before its decision is answered.
+  const neighbour = isWide && !isThere ? current?.id : undefined;
+  const follow = useEffectEvent(() => {
+    if (neighbour !== undefined) open(neighbour);
+  });
+  useEffect(() => follow(), [neighbour]);
   const { decide, approveAll, undoable, undoLast, isBusy } = useDecisions((id) => {
     setDecided({ ids: [] });
     open(id);

@@ -21,6 +21,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
   const { number, money, percent } = useFormats();
   const { days } = useDurations();
   const has = {
+    count: lines.some(({ count }) => count !== null),
     price: lines.some(({ price }) => price !== null),
     tender: lines.some((line) => shareOfTender(line) !== null),
     bid: lines.some((line) => againstBid(line) !== null),
@@ -33,7 +34,11 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col">{t('documents.field.quantity')}</th>
+            {has.count && <th scope="col">{t('approvals.column.book')}</th>}
+            {has.count && <th scope="col">{t('approvals.column.counted')}</th>}
+            <th scope="col">
+              {has.count ? t('approvals.column.difference') : t('documents.field.quantity')}
+            </th>
             {has.price && (
               <th scope="col" className={style.wide}>
                 {t('approvals.column.price')}
@@ -77,7 +82,9 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
               coverDays,
               prices,
               billed,
+              count,
             } = line;
+            const write = (value: string) => number(value, unitDecimals === 0 ? 0 : undefined);
             const isOver = compareDecimals(overOrder(line) ?? '0', '0') > 0;
             return (
               <tr key={id} data-current={id === chosen || undefined}>
@@ -86,9 +93,13 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                     <bdi>{itemName}</bdi>
                   </button>
                 </th>
+                {has.count &&
+                  (['book', 'counted'] as const).map((part) => (
+                    <td key={part}>{count ? <bdi>{write(count[part])}</bdi> : <NoValue />}</td>
+                  ))}
                 <td data-tone={isOver ? 'error' : undefined}>
                   <bdi>
-                    {number(quantity, unitDecimals === 0 ? 0 : undefined)} {unitSymbol}
+                    {write(quantity)} {unitSymbol}
                   </bdi>
                   {isOver && billed && (
                     <small className={style.ordered}>

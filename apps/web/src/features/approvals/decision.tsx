@@ -1,7 +1,7 @@
 import { approval, type WaitingRow } from '@kalfa/contracts/documents/approval';
 import Skeleton from '@mui/material/Skeleton';
 import { IconArrowLeft, IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ReadFailure } from '../../kit/feedback/read-failure.tsx';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
@@ -20,6 +20,9 @@ import { Key } from './key-hints.tsx';
 import { useApprovalKeys } from './use-approval-keys.ts';
 import { useRateText } from './rate-text.ts';
 import type { Decided, DecisionInput } from './use-approvals.ts';
+
+/** How long a document is on the page before a key approves it. */
+const leastSeenMs = 600;
 
 type Props = {
   row: WaitingRow;
@@ -53,6 +56,17 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack, undo 
   const decide = async (consent: { confirmRate?: true }) =>
     facts !== undefined &&
     onDecide(facts, { action: 'approve', ...(facts.exceedsOrder && { allowOverOrder: true }), ...consent });
+  const isShown = facts !== undefined;
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setIsSeen(true), leastSeenMs);
+    return () => clearTimeout(timer);
+  }, [isShown]);
+  /** A second press meant for the document before must not approve one that nobody has seen. */
+  const approveByKey = () => {
+    if (isSeen) approve();
+  };
   const approve = () => {
     if (isClosed) return;
     if (facts.rate) setAsking('rate');
@@ -78,7 +92,7 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack, undo 
       showFeedback({ message: failureText(failure) });
     }
   };
-  useApprovalKeys({ KeyA: approve, KeyX: () => begin('reject'), KeyQ: () => begin('question') });
+  useApprovalKeys({ KeyA: approveByKey, KeyX: () => begin('reject'), KeyQ: () => begin('question') });
 
   return (
     <article className={style.decision} aria-label={row.number}>

@@ -46,6 +46,22 @@ export function groupsOf(rows: readonly WaitingRow[], now: number): { age: AgeGr
   return [...groups].map(([age, waiting]) => ({ age, rows: waiting }));
 }
 
+/**
+ * The row that is open: the wanted one, or when it has left the list, the nearest after where it was, or before. `order`
+ * is how the rows were when it was there.
+ */
+export function openRow(
+  rows: readonly WaitingRow[],
+  wanted: number | null,
+  order: readonly number[],
+): WaitingRow | undefined {
+  const at = wanted === null ? -1 : order.indexOf(wanted);
+  const near = at < 0 ? [] : [...order.slice(at), ...order.slice(0, at).toReversed()];
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const found = near.find((id) => left.has(id));
+  return rows.find(({ id }) => id === wanted) ?? left.get(found ?? 0) ?? rows[0];
+}
+
 /** The row to show after one is decided: the next, or else the one before. */
 export function rowAfter(rows: readonly WaitingRow[], id: number): number | null {
   const at = rows.findIndex((row) => row.id === id);

@@ -2,6 +2,7 @@ import type { OwnDecision, WaitingRow } from '@kalfa/contracts/documents/approva
 import { menus, type MenuKey } from '@kalfa/contracts/menu';
 import Checkbox from '@mui/material/Checkbox';
 import { IconArrowNarrowRight, IconClock, IconMessageQuestion } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { MenuIcon } from '../../kit/menu-icon/menu-icon.tsx';
 import { Button } from '../../kit/plain/button.tsx';
 import { useFormats } from '../../lib/format.ts';
@@ -117,12 +118,17 @@ function Row({
     isBulk,
     delegation,
   } = row;
+  const place = useRef<HTMLLIElement>(null);
+  const isCurrent = id === current;
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li className={style.item} data-current={id === current || undefined}>
+    <li ref={place} className={style.item} data-current={isCurrent || undefined}>
       <button
         type="button"
         className={style.row}
-        aria-current={id === current || undefined}
+        aria-current={isCurrent || undefined}
         onClick={() => onOpen(id)}
       >
         <span className={style.icon}>
