@@ -48,7 +48,7 @@ test('on a phone one tap approves, undo restores the document, and the next one 
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${first.number} approved`)).toBeVisible();
+  await expect(page.getByText(`${first.number}: the approval takes effect`)).toBeVisible();
   await expect(shown).not.toContainText(first.number);
   expect(await stateOf(buyer.api, first.id)).toEqual(before);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -62,7 +62,7 @@ test('on a phone one tap approves, undo restores the document, and the next one 
   await page.context().setOffline(false);
 
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${first.number} approved`)).toBeVisible();
+  await expect(page.getByText(`${first.number}: the approval takes effect`)).toBeVisible();
   await expect
     .poll(async () => (await stateOf(buyer.api, first.id)).status, { timeout: 25_000 })
     .toBe('approved');
@@ -103,7 +103,7 @@ test('on a desk decisions are made by keys, and a question keeps the document wa
   await expect(reject).toBeDisabled();
   await page.getByRole('dialog').getByLabel('Reason').fill('Bütçe yok');
   await reject.click();
-  await expect(page.getByText(`${first.number} rejected`)).toBeVisible();
+  await expect(page.getByText(`${first.number}: the rejection takes effect`)).toBeVisible();
   await expect(shown).not.toContainText(first.number);
   await page.keyboard.press('z');
   await expect(shown).toContainText(first.number);

@@ -42,7 +42,7 @@ async function approveInBox({ page }: Person, { id, number }: { id: number; numb
   await page.goto(`/approvals?id=${id}`);
   await expect(page.getByRole('article')).toContainText(number);
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${number} approved`)).toBeVisible();
+  await expect(page.getByText(`${number}: the approval takes effect`)).toBeVisible();
 }
 
 /** Receives all of a delivery on the page of the receipts. */

@@ -9,4 +9,6 @@ export type NamedDocument = {
   status: DocumentStatus;
   /** How many of the items it holds. */
   items: number;
+  /** In how many seconds its approval takes effect, which can still be taken back until then. */
+  effectiveInSeconds: number | null;
 };

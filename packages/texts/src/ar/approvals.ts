@@ -108,8 +108,12 @@ export const approvals: DictionaryPart<'approvals'> = {
   question: 'السؤال',
   sent: 'أُرسل سؤالك.',
   held: {
-    approve: 'تمت الموافقة على {{number}}',
-    reject: 'رُفض {{number}}',
+    approve: '{{number}}: تسري الموافقة بعد {{seconds}} ث',
+    reject: '{{number}}: يسري الرفض بعد {{seconds}} ث',
+  },
+  effective: {
+    approve: '{{number}}: سرت الموافقة',
+    reject: '{{number}}: سرى الرفض',
   },
   secondsLeft: 'يسري بعد {{seconds}} ث',
   undo: 'تراجع',

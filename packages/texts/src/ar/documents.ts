@@ -210,6 +210,7 @@ export const documents: DictionaryPart<'documents'> = {
   itemsIn_few: '{{count}} أصناف',
   itemsIn_many: '{{count}} صنفا',
   itemsIn_other: '{{count}} صنف',
+  effectiveIn: 'تسري الموافقة عليه بعد {{seconds}} ث',
   answerFirst: 'غيّر شخص آخر هذا المستند أيضًا. اختر أولًا أدناه ما سيُحفظ.',
   notSaved: 'لم تحفظ التغييرات الأخيرة بعد. تحقق من الاتصال وحاول مرة أخرى.',
   rejectedBy: 'رفضه {{who}}',

@@ -93,8 +93,12 @@ export const approvals: DictionaryPart<'approvals'> = {
   question: '问题',
   sent: '问题已发送。',
   held: {
-    approve: '{{number}} 已审批',
-    reject: '{{number}} 已驳回',
+    approve: '{{number}}：审批将在 {{seconds}} 秒后生效',
+    reject: '{{number}}：驳回将在 {{seconds}} 秒后生效',
+  },
+  effective: {
+    approve: '{{number}}：审批已生效',
+    reject: '{{number}}：驳回已生效',
   },
   secondsLeft: '{{seconds}} 秒后生效',
   undo: '撤销',

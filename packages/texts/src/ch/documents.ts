@@ -175,6 +175,7 @@ export const documents: DictionaryPart<'documents'> = {
   blocked: '请先更正以下内容再继续：',
   blockedLines_other: '{{count}} 行有错误',
   itemsIn_other: '{{count}} 种物料',
+  effectiveIn: '其审批将在 {{seconds}} 秒后生效',
   answerFirst: '其他人也修改了此单据。请先在下方选择保留哪些内容。',
   notSaved: '最近的更改尚未保存。请检查连接后重试。',
   rejectedBy: '被 {{who}} 驳回',

@@ -95,8 +95,12 @@ export const approvals = {
   question: 'Question',
   sent: 'Your question was sent.',
   held: {
-    approve: '{{number}} approved',
-    reject: '{{number}} rejected',
+    approve: '{{number}}: the approval takes effect in {{seconds}} s',
+    reject: '{{number}}: the rejection takes effect in {{seconds}} s',
+  },
+  effective: {
+    approve: '{{number}}: the approval has taken effect',
+    reject: '{{number}}: the rejection has taken effect',
   },
   secondsLeft: 'Takes effect in {{seconds}} s',
   undo: 'Undo',

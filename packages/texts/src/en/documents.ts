@@ -181,6 +181,7 @@ export const documents = {
   blockedLines_other: '{{count}} lines have errors',
   itemsIn_one: '{{count}} item',
   itemsIn_other: '{{count}} items',
+  effectiveIn: 'its approval takes effect in {{seconds}} s',
   answerFirst: 'Somebody else has changed this document too. First choose below what is kept.',
   notSaved: 'The last changes are not saved yet. Check the connection and try again.',
   rejectedBy: 'Rejected by {{who}}',

@@ -100,8 +100,12 @@ export const approvals: DictionaryPart<'approvals'> = {
   question: 'Question',
   sent: 'Votre question a été envoyée.',
   held: {
-    approve: '{{number}} approuvé',
-    reject: '{{number}} refusé',
+    approve: '{{number}} : l’approbation prend effet dans {{seconds}} s',
+    reject: '{{number}} : le refus prend effet dans {{seconds}} s',
+  },
+  effective: {
+    approve: '{{number}} : l’approbation a pris effet',
+    reject: '{{number}} : le refus a pris effet',
   },
   secondsLeft: 'Prend effet dans {{seconds}} s',
   undo: 'Annuler',

@@ -189,6 +189,7 @@ export const documents: DictionaryPart<'documents'> = {
   itemsIn_one: '{{count}} article',
   itemsIn_many: '{{count}} articles',
   itemsIn_other: '{{count}} articles',
+  effectiveIn: 'son approbation prend effet dans {{seconds}} s',
   answerFirst:
     'Quelqu’un d’autre a aussi modifié ce document. Choisissez d’abord ci-dessous ce qui est conservé.',
   notSaved:

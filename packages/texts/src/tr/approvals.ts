@@ -96,8 +96,12 @@ export const approvals: DictionaryPart<'approvals'> = {
   question: 'Soru',
   sent: 'Sorunuz gönderildi.',
   held: {
-    approve: '{{number}} onaylandı',
-    reject: '{{number}} reddedildi',
+    approve: '{{number}}: onay {{seconds}} sn sonra işlenecek',
+    reject: '{{number}}: ret {{seconds}} sn sonra işlenecek',
+  },
+  effective: {
+    approve: '{{number}}: onay işlendi',
+    reject: '{{number}}: ret işlendi',
   },
   secondsLeft: '{{seconds}} sn sonra geçerli olur',
   undo: 'Geri al',

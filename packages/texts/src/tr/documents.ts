@@ -182,6 +182,7 @@ export const documents: DictionaryPart<'documents'> = {
   blockedLines_other: '{{count}} kalemde hata var',
   itemsIn_one: '{{count}} malzeme',
   itemsIn_other: '{{count}} malzeme',
+  effectiveIn: 'onayı {{seconds}} sn sonra işlenecek',
   answerFirst: 'Bu belgeyi başkası da değiştirdi. Önce aşağıdan hangisinin kalacağını seçin.',
   notSaved: 'Son değişiklikler henüz kaydedilmedi. Bağlantıyı kontrol edip yeniden deneyin.',
   rejectedBy: '{{who}} reddetti',

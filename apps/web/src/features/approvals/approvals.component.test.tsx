@@ -124,3 +124,16 @@ test('after a decision the document below is open and in view, and a second pres
   // It was the last one, so the one above follows.
   await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000001');
 });
+
+test('a decision is told as taken when it has taken effect, and not before', async () => {
+  const { done } = await open(2);
+  (button('Approve').element() as HTMLElement).focus();
+  await press('Enter');
+  const told = page.getByRole('status').filter({ hasText: 'SIP-2026-000001' });
+  await expectText(told, 'SIP-2026-000001: the approval takes effect in 2 s');
+  await expect.element(told).not.toBeInTheDocument();
+  await pause(1_500);
+  await expect.element(told).not.toBeInTheDocument();
+  done(1);
+  await expectText(told, 'SIP-2026-000001: the approval has taken effect');
+});

@@ -1,10 +1,11 @@
 import { approval, type OwnDecision, type WaitingRow } from '@kalfa/contracts/documents/approval';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFailureText } from '../../kit/feedback/failure-text.ts';
 import { showFeedback } from '../../kit/feedback/feedback.tsx';
 import { newSaveKey } from '../../kit/record/save-key.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useListChange } from '../../lib/notify/live.ts';
+import { call } from '../../lib/call.ts';
 import { useRead, useWrite } from '../../lib/query.ts';
 
 /** What waits for this user, read again when anything changes: documents of all families wait. */
@@ -15,7 +16,7 @@ export function useInbox() {
 }
 
 /** A decision that can be taken back, and for how long. */
-type Undoable = { decided: readonly Decided[]; seconds: number };
+type Undoable = { decided: readonly Decided[]; action: DecisionInput['action']; seconds: number };
 
 export type Decided = Pick<WaitingRow, 'id' | 'number' | 'version'>;
 export type DecisionInput = {
@@ -24,6 +25,34 @@ export type DecisionInput = {
   allowOverOrder?: boolean;
   confirmRate?: boolean;
 };
+
+/**
+ * Says when decisions have taken effect: as soon as the server no longer holds them. One that was refused is shown in the
+ * list.
+ */
+function useEffective(announce: (done: Undoable) => void) {
+  const [awaited, setAwaited] = useState<readonly Undoable[]>([]);
+  const check = useEffectEvent(async () => {
+    const { decisions } = await call(approval.list, {});
+    const isHeld = ({ decided }: Undoable) =>
+      decisions.some(
+        ({ documentId, state }) => state === 'held' && decided.some(({ id }) => id === documentId),
+      );
+    const isRefused = ({ decided }: Undoable) =>
+      decisions.some(
+        ({ documentId, state }) => state === 'refused' && decided.some(({ id }) => id === documentId),
+      );
+    for (const one of awaited) if (!isHeld(one) && !isRefused(one)) announce(one);
+    setAwaited((before) => before.filter((one) => !awaited.includes(one) || isHeld(one)));
+  });
+  useEffect(() => {
+    if (awaited.length === 0) return undefined;
+    // Without an answer it asks again.
+    const timer = setInterval(() => void check().catch(() => undefined), 1_000);
+    return () => clearInterval(timer);
+  }, [awaited]);
+  return setAwaited;
+}
 
 /** Decides about documents. A decision takes effect after some seconds, and can be taken back until then. */
 export function useDecisions(onUndone: (id: number) => void) {
@@ -35,11 +64,17 @@ export function useDecisions(onUndone: (id: number) => void) {
   // The same decision after an undo is another one.
   const [undone, setUndone] = useState(0);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const announce = ({ decided, action }: Undoable) =>
+    showFeedback({ message: t(`approvals.effective.${action}`, { number: numbersOf(decided) }) });
+  const setAwaited = useEffective(announce);
   useEffect(() => {
     if (!undoable) return undefined;
-    const timer = setTimeout(() => setUndoable(null), undoable.seconds * 1_000);
+    const timer = setTimeout(() => {
+      setUndoable(null);
+      setAwaited((before) => [...before, undoable]);
+    }, undoable.seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [undoable]);
+  }, [undoable, setAwaited]);
 
   const undo = async (decided: readonly Decided[]) => {
     setUndoable(null);
@@ -65,9 +100,9 @@ export function useDecisions(onUndone: (id: number) => void) {
     setIsBusy(true);
     try {
       const seconds = Math.min(...(await run()).map(({ secondsLeft }) => secondsLeft));
-      setUndoable({ decided, seconds });
+      setUndoable({ decided, action, seconds });
       showFeedback({
-        message: t(`approvals.held.${action}`, { number: numbersOf(decided) }),
+        message: t(`approvals.held.${action}`, { number: numbersOf(decided), seconds: Math.round(seconds) }),
         undo: () => void undo(decided),
         undoSeconds: seconds,
       });

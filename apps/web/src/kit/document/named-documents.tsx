@@ -16,6 +16,8 @@ export function NamedDocuments({ documents }: { documents: readonly NamedDocumen
         <li key={one.id}>
           <DocumentLink {...one} /> · {t(`documents.status.${shownStatus(one.status, one.kind)}`)} ·{' '}
           {t('documents.itemsIn', { count: one.items, replace: { count: number(one.items) } })}
+          {one.effectiveInSeconds !== null &&
+            ` · ${t('documents.effectiveIn', { seconds: number(one.effectiveInSeconds) })}`}
         </li>
       ))}
     </ul>

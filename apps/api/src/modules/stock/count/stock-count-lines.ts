@@ -119,7 +119,9 @@ export async function refuseOverlap(
   if (counted.length === 0) return;
   const { rows: documents } = await sql<NamedDocument>`
     select document.id, document.number, ${stockCount.name} as family, ${stockCount.name} as kind, document.status,
-      count(*)::int as items
+      count(*)::int as items,
+      (select greatest(0, ceil(extract(epoch from due_at - now())))::int from core.held_decisions
+        where document_id = document.id and state = 'held' and action = 'approve') as "effectiveInSeconds"
     from stock.stock_count_lines as line join core.documents as document on document.id = line.count_id
     where ${isHeld(at, itemIds)} group by document.id order by document.id`.execute(tx);
   throw refuse('COUNT_OVERLAP', { params: { counted, documents, mayOverrule } });

@@ -534,7 +534,17 @@ describe('two counts', () => {
     await open([first('100'), { itemId: other, quantity: '5', unitCost: '1' }]);
     const holder = await started({ scopeKind: 'items', itemIds: [world.item] });
     const { number } = await read(holder);
-    const documents = [{ id: holder, number, family: 'count', kind: 'count', status: 'counting', items: 1 }];
+    const documents = [
+      {
+        id: holder,
+        number,
+        family: 'count',
+        kind: 'count',
+        status: 'counting',
+        items: 1,
+        effectiveInSeconds: null,
+      },
+    ];
     const { id } = await draft();
     expect(await tryAct(id, 'start')).toMatchObject({
       body: { code: 'COUNT_OVERLAP', params: { documents, mayOverrule: true } },

@@ -45,6 +45,7 @@ const other = {
   kind: 'count',
   status: 'pending',
   items: 11,
+  effectiveInSeconds: 7,
 };
 
 async function start(mayOverrule: boolean) {
@@ -81,7 +82,10 @@ const link = page.getByRole('link', { name: other.number });
 test('a count that cannot start names the other count, and offers to open it or to start without its items', async () => {
   const { server } = await start(true);
   const question = page.getByRole('dialog');
-  await expectText(question, /SAY-2026-000010 · Waiting for approval · 11 items/);
+  await expectText(
+    question,
+    /SAY-2026-000010 · Waiting for approval · 11 items · its approval takes effect in 7 s/,
+  );
   await expect.element(link).toHaveAttribute('href', '/warehouse/list-warehouse/?tab=counts&id=9');
   await question.getByRole('button', { name: 'Start without them' }).click();
   await expect.poll(() => server.callsOf(stockCount.endpoints.start).length).toBe(2);
