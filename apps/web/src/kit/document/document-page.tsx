@@ -94,6 +94,8 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
   const language = useSettings((settings) => settings.isLanguage);
   // A refused action is still explained when what another user has stored is shown.
   const [blocked, setBlocked] = useState<Blocked | null>(null);
+  // The key that submits must not approve at once what the same user has just submitted.
+  const [isJustSubmitted, setIsJustSubmitted] = useState(false);
   if (isRefusal(error) && error.code === 'NOT_FOUND')
     return <Missing contract={contract} list={props.listAddress} />;
   // A new status is another page: what could be edited can only be read now, or the other way round. So is another language: the
@@ -107,6 +109,8 @@ export function DocumentPage<D extends AnyDocument>(props: Props<D>) {
         viewers={viewers}
         blocked={blocked}
         setBlocked={setBlocked}
+        isJustSubmitted={isJustSubmitted}
+        onSubmitted={() => setIsJustSubmitted(true)}
       />
     );
   if (error && !isFetching) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
@@ -122,11 +126,15 @@ function Opened<D extends AnyDocument>({
   viewers,
   blocked,
   setBlocked,
+  isJustSubmitted,
+  onSubmitted,
 }: Props<D> & {
   row: OpenDocument;
   viewers: readonly DocumentViewer[];
   blocked: Blocked | null;
   setBlocked: (blocked: Blocked | null) => void;
+  isJustSubmitted: boolean;
+  onSubmitted: () => void;
 }) {
   const { t } = useTranslation();
   const contract: AnyDocument = view.contract;
@@ -182,6 +190,7 @@ function Opened<D extends AnyDocument>({
     const done = await run(action, isEntered ? Math.max(row.version, based) : based, input);
     // What was typed for a correction is kept while it is refused.
     if (done || action !== 'correct') setAsked(null);
+    if (done && (action === 'submit' || action === 'finish')) onSubmitted();
     if (done && action === 'archive') onClose();
     if (done?.replacement) openPage(done.replacement.id);
   };
@@ -193,7 +202,9 @@ function Opened<D extends AnyDocument>({
     (action) => row.actions.includes(action) && action in contract.endpoints && !actViews[action].isInPlace,
   );
   const corrected = asked === 'correct' ? view.correct : undefined;
-  const next = offered.find((action) => actViews[action].isNext);
+  const next = offered.find(
+    (action) => actViews[action].isNext && !(action === 'approve' && isJustSubmitted),
+  );
   const opposite = next && offered.find((action) => actViews[action].isOpposite);
   useCtrlKey(isEnter, next && !asked ? () => choose(next) : null);
   const { print, isLoading, sheet } = usePrint(view, row, { save, onBlocked: setBlocked });
