@@ -26,6 +26,8 @@ const row = z.object({
   expectedOn: day.nullable(),
   /** Whether it should have arrived. */
   isLate: z.boolean(),
+  /** Since how many days it should have arrived, as its dispatch counts them. */
+  lateDays: z.int().nullable(),
 });
 export type InTransitRow = z.output<typeof row>;
 
@@ -45,7 +47,7 @@ const list = {
   },
   defaultSort: 'since',
   totals: [],
-  shown: ['dispatchNumber', 'from', 'to', 'itemName', 'quantity', 'inTransit', 'value'],
+  shown: ['dispatchNumber', 'from', 'to', 'itemName', 'quantity', 'inTransit', 'value', 'lateDays'],
   references: {
     itemId: 'baseinfo/items',
     fromWarehouseId: 'initial-operations/warehouses',

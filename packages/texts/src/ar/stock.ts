@@ -413,6 +413,8 @@ export const entity: EntityDictionary<'stock'> = {
       since: 'منذ',
       ageDays: 'الأيام',
       isLate: 'متأخر',
+      expectedOn: 'الوصول المتوقع',
+      lateDays: 'أيام التأخر',
     },
     help: {},
     choice: { kind: dispatchKinds },

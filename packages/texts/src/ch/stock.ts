@@ -348,6 +348,8 @@ export const entity: EntityDictionary<'stock'> = {
       since: '开始',
       ageDays: '天数',
       isLate: '逾期',
+      expectedOn: '预计到货',
+      lateDays: '逾期天数',
     },
     help: {},
     choice: { kind: dispatchKinds },

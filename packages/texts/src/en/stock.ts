@@ -363,6 +363,8 @@ export const entity = {
       since: 'Since',
       ageDays: 'Days',
       isLate: 'Late',
+      expectedOn: 'Expected',
+      lateDays: 'Days late',
     },
     help: {},
     choice: { kind: dispatchKinds },

@@ -377,6 +377,8 @@ export const entity: EntityDictionary<'stock'> = {
       since: 'Depuis',
       ageDays: 'Jours',
       isLate: 'En retard',
+      expectedOn: 'Livraison prévue',
+      lateDays: 'Jours de retard',
     },
     help: {},
     choice: { kind: dispatchKinds },

@@ -363,6 +363,8 @@ export const entity: EntityDictionary<'stock'> = {
       since: 'Çıkış',
       ageDays: 'Gün',
       isLate: 'Gecikti',
+      expectedOn: 'Beklenen teslim',
+      lateDays: 'Gecikme (gün)',
     },
     help: {},
     choice: { kind: dispatchKinds },

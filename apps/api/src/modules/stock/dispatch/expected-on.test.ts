@@ -169,6 +169,21 @@ describe('a dispatch is late', () => {
     };
   };
 
+  test('by the same number of days in its list, in the list of goods in transit, and on the home page', async () => {
+    const { id } = await shipped(-3);
+    const { inList, onTheRoad } = await states(id);
+    const road = await doStock<InTransitRow[]>(app, 'GET', 'warehouse/on-the-road?filter[isLate]=true');
+    const home = await doStock<{ rows: { id: number; lateDays: number | null }[] }>(
+      app,
+      'GET',
+      'baseinfo/dashboard/widgets/work?queue=late',
+    );
+    const daysIn = (rows: readonly { id: number; lateDays: number | null }[]) =>
+      rows.find((row) => row.id === id)?.lateDays;
+    const inTransit = road.map(({ dispatchId, lateDays }) => ({ id: dispatchId, lateDays }));
+    expect([inList, onTheRoad, daysIn(inTransit), daysIn(home.rows)]).toEqual([3, true, 3, 3]);
+  });
+
   test('from the day after the expected one, as long as goods are in transit', async () => {
     const onTime = { inList: null, onTheRoad: false, expectedHere: null };
     expect(await states((await shipped(0)).id)).toEqual(onTime);

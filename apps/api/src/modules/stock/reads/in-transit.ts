@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
-import { isLate } from '../dispatch/expected-on.ts';
+import { isLate, lateDays } from '../dispatch/expected-on.ts';
 import { costOnlyIf, locationEnd, seesCosts } from './location-visibility.ts';
 import { endsInScope } from '../visibility.ts';
 
@@ -28,7 +28,7 @@ export const onTheRoadModule = (settings: ListSettings): Module => ({
 /** The dispatches of this user's places that should have arrived, with how many days ago. */
 export async function lateDispatches(db: Reader, { scope }: Actor): Promise<ReadonlyMap<number, number>> {
   const { rows: late } = await sql<{ id: number; days: number }>`
-    select distinct r."dispatchId" as id, core.business_date(now()) - r."expectedOn" as days from ${rows(false)} as r where r."isLate" and ${endsInScope(scope) ?? sql`true`}`.execute(
+    select distinct r."dispatchId" as id, r."lateDays" as days from ${rows(false)} as r where r."isLate" and ${endsInScope(scope) ?? sql`true`}`.execute(
     db,
   );
   return new Map(late.map(({ id, days }) => [id, days]));
@@ -42,7 +42,7 @@ const rows = (maySeeCosts: boolean): RowsQuery => sql`(
     line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.quantity,
     line.in_transit_quantity as "inTransit", ${costOnlyIf(maySeeCosts, sql`line.in_transit_value`)} as value, d.decided_at as since,
     core.business_date(now()) - core.business_date(d.decided_at) as "ageDays",
-    dispatch.expected_on as "expectedOn", ${isLate} as "isLate"
+    dispatch.expected_on as "expectedOn", ${isLate} as "isLate", ${lateDays} as "lateDays"
   from core.documents as d join stock.dispatches as dispatch on dispatch.id = d.id
   join stock.dispatch_lines as line on line.dispatch_id = d.id
   join baseinfo.items as item on item.id = line.item_id join baseinfo.units as unit on unit.id = item.unit_id

@@ -3,13 +3,11 @@ import { inTransit, type InTransitRow } from '@kalfa/contracts/stock/in-transit'
 import type { LocationEnd } from '@kalfa/contracts/stock/place';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { isForbidden } from '../../../kit/feedback/failure-text.ts';
 import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { fieldFilters } from '../../../kit/list/field-filters.ts';
 import { FilterChoice } from '../../../kit/list/filter-choice.tsx';
 import { ListCard } from '../../../kit/list/list-card.tsx';
-import { Chip } from '../../../kit/list/status-chip.tsx';
 import { useList, type ListState } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
@@ -18,9 +16,8 @@ import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { ExpectedDay } from '../dispatch/expected-day.tsx';
 import { ItemCell, Quantity } from './item-cell.tsx';
-
-const lateLook = { role: 'warning', Icon: IconAlertTriangle } as const;
 
 export const useTransit = () => useList(inTransit);
 
@@ -63,7 +60,9 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
   const write = quantityWriter('inTransit', rows, formats);
   const writeSent = quantityWriter('quantity', rows, formats);
   const age = (days: number) => (days === 0 ? t('inquiry.today') : t('inquiry.days', { count: days }));
-  const late = (label: string) => <Chip {...lateLook} label={label} />;
+  // As in the list of dispatches; goods without a promised day only have an age.
+  const expected = (expectedOn: string | null, { lateDays, ageDays }: InTransitRow) =>
+    expectedOn === null ? age(ageDays) : <ExpectedDay day={expectedOn} lateDays={lateDays} />;
   const dispatch = {
     field: 'dispatchNumber',
     as: 'code',
@@ -84,7 +83,7 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
       },
       {
         field: 'recordStatus',
-        cell: (_status: unknown, { isLate }: InTransitRow) => isLate && late(t('inquiry.late')),
+        cell: (_status: unknown, row: InTransitRow) => row.isLate && expected(row.expectedOn, row),
       },
       {
         field: 'inTransit',
@@ -129,11 +128,10 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
       ),
     },
     {
-      field: 'ageDays',
+      field: 'expectedOn',
       as: 'status',
       rank: 5,
-      cell: (days: number, { isLate }: InTransitRow) =>
-        isLate ? late(`${t('inquiry.late')} · ${age(days)}`) : age(days),
+      cell: expected,
     },
   ] as AnyColumn[];
 }
