@@ -127,7 +127,7 @@ export const documents: DictionaryPart<'documents'> = {
   history: 'السجل',
   chain: {
     title: 'السلسلة',
-    alone: 'لا يوجد مستند آخر مرتبط بهذا المستند.',
+    alone: 'لا يوجد مستند مقدم أو معتمد مرتبط بهذا المستند؛ لا تظهر المسودات هنا.',
     items: 'المواد والمرحلة التي بلغتها',
     documents: 'المستندات',
     missing: 'الناقص',

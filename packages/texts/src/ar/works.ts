@@ -366,6 +366,7 @@ export const site: DictionaryPart<'site'> = {
 
 export const flow: DictionaryPart<'flow'> = {
   title: 'سير المواد',
+  besideChain: 'ما اشتُري وأُرسل ورُكّب تجده في سير المواد.',
   tendered: 'كمية المناقصة',
   ordered: 'المطلوب',
   invoiced: 'المفوتر',

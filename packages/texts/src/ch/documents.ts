@@ -117,7 +117,7 @@ export const documents: DictionaryPart<'documents'> = {
   history: '历史',
   chain: {
     title: '单据链',
-    alone: '没有其他单据与此单据相关。',
+    alone: '没有已提交或已审批的单据与此单据相关；草稿不在此列出。',
     items: '物料及其进度',
     documents: '单据',
     missing: '缺少',

@@ -285,6 +285,7 @@ export const site: DictionaryPart<'site'> = {
 
 export const flow: DictionaryPart<'flow'> = {
   title: '流向',
+  besideChain: '采购、发送和安装的数量见“流向”。',
   tendered: '招标数量',
   ordered: '已订购',
   invoiced: '已开票',

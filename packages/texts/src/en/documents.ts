@@ -118,7 +118,7 @@ export const documents = {
   history: 'History',
   chain: {
     title: 'Chain',
-    alone: 'No other document belongs to this one.',
+    alone: 'No submitted or approved document belongs to this one; drafts are not listed here.',
     items: 'Items and how far they have come',
     documents: 'Documents',
     missing: 'Missing',

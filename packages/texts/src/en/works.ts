@@ -304,6 +304,7 @@ export const site = {
 
 export const flow = {
   title: 'Flow',
+  besideChain: 'What was bought, sent and built in is under Flow.',
   tendered: 'Tendered',
   ordered: 'Ordered',
   invoiced: 'Invoiced',

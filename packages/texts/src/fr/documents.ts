@@ -121,7 +121,7 @@ export const documents: DictionaryPart<'documents'> = {
   history: 'Historique',
   chain: {
     title: 'Chaîne',
-    alone: 'Aucun autre document n’est lié à celui-ci.',
+    alone: 'Aucun document soumis ou approuvé n’est lié à celui-ci ; les brouillons ne figurent pas ici.',
     items: 'Articles et leur avancement',
     documents: 'Documents',
     missing: 'Manque',

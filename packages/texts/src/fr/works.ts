@@ -328,6 +328,7 @@ export const site: DictionaryPart<'site'> = {
 
 export const flow: DictionaryPart<'flow'> = {
   title: 'Flux',
+  besideChain: 'Ce qui a été acheté, envoyé et posé figure sous Flux.',
   tendered: 'Prévu',
   ordered: 'Commandé',
   invoiced: 'Facturé',

@@ -119,7 +119,7 @@ export const documents: DictionaryPart<'documents'> = {
   history: 'Geçmiş',
   chain: {
     title: 'Zincir',
-    alone: 'Bu belgeye bağlı başka belge yok.',
+    alone: 'Bu belgeye bağlı, onaya gönderilmiş veya onaylanmış belge yok; taslaklar burada görünmez.',
     items: 'Malzemeler ve geldikleri aşama',
     documents: 'Belgeler',
     missing: 'Eksik',

@@ -305,6 +305,7 @@ export const site: DictionaryPart<'site'> = {
 
 export const flow: DictionaryPart<'flow'> = {
   title: 'Akış',
+  besideChain: 'Satın alınan, gönderilen ve monte edilen malzeme Akış sekmesinde.',
   tendered: 'İhale miktarı',
   ordered: 'Sipariş',
   invoiced: 'Faturalanan',

@@ -2,7 +2,7 @@ import { approval, type OwnDecision, type WaitingDocument } from '@kalfa/contrac
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answers.ts';
-import { expectText, pause, press } from '../../testing/events.ts';
+import { expectText, find, pause, press } from '../../testing/events.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const at = '2026-03-04T05:06:07.000Z';
@@ -117,7 +117,7 @@ test('after a decision the document below is open and in view, and a second pres
   await press('a');
   await expectText(document.getByRole('heading', { level: 2 }), 'SIP-2026-000003');
   await press('a');
-  await expect.element(page.getByRole('button', { name: /SIP-2026-000003/, current: true })).toBeVisible();
+  await expectText(page.elementLocator(find('[aria-current=true]')), 'SIP-2026-000003');
   expect(server.callsOf(approval.decide).map(({ params }) => params.id)).toEqual(['2']);
   await pause(700);
   await press('a');

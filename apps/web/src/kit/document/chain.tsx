@@ -16,12 +16,19 @@ import { useAddressRecord } from '../page/address-choice.ts';
 import { NoValue } from '../page/no-value.tsx';
 import { PlainTable } from '../page/plain-table.tsx';
 import { Button } from '../plain/button.tsx';
+import { TabLink } from '../record/tab-link.tsx';
 import { columnsOf, missingOf, withItem } from './chain.model.ts';
 import style from './chain.module.css';
 import { DocumentStatusChip } from './document-status.tsx';
 
+type ChainProps = {
+  id: number;
+  /** Another tab that says more about what became of it, for a document that has none around it. */
+  beside?: { part: string; text: string } | undefined;
+};
+
 /** The documents that a document originates from, those that originate from it, and what happened to each of its items. */
-export function Chain({ id }: { id: number }) {
+export function Chain({ id, beside }: ChainProps) {
   const { t } = useTranslation();
   const [itemId, choose] = useAddressRecord('item');
   const { data, error, refetch } = useRead(anyDocument.chain, {
@@ -32,7 +39,11 @@ export function Chain({ id }: { id: number }) {
   if (!data) return <Skeleton variant="rounded" height={160} />;
   const chosen = data.items.find((item) => item.itemId === itemId);
   if (data.nodes.length === 1)
-    return <Typography sx={{ color: 'text.secondary' }}>{t('documents.chain.alone')}</Typography>;
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('documents.chain.alone')} {beside && <TabLink part={beside.part}>{beside.text}</TabLink>}
+      </Typography>
+    );
   const columns = columnsOf(chosen ? withItem(data, id) : data);
   return (
     <div className={style.chain}>

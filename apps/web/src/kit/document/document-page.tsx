@@ -373,7 +373,7 @@ function Opened<D extends AnyDocument>({
               {tab === 'files' ? (
                 <Attachments record={contract} id={row.id} />
               ) : tab === 'chain' ? (
-                <Chain id={row.id} />
+                <Chain id={row.id} beside={view.besideChain} />
               ) : tab === 'history' ? (
                 <Timeline contract={contract} row={row} columns={columnsOf(view, row)} />
               ) : (

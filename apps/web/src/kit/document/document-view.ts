@@ -114,6 +114,8 @@ export type DocumentView<D extends AnyDocument> = {
   correct?: readonly CorrectedField[];
   /** Parts of the page of a document beside those that every document has. */
   tabs?: (row: OpenDocument) => readonly RecordTab[];
+  /** The tab to which the chain leads where no document is around this one. */
+  besideChain?: { part: string; text: string } | undefined;
   /** Pages that continue with this document, such as the form of one that follows it. */
   continues?: (row: OpenDocument) => readonly Continuation[];
   /** Creates a document on a page of its own, in place of the form with its header; for those that start from another document. */

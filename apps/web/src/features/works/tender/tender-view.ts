@@ -195,6 +195,9 @@ export function useTenderView(): DocumentView<typeof tender> {
         ? [{ name: 'works', label: works.title, content: createElement(TenderWorks, { id }) }]
         : []),
     ],
+    ...(can('tender-details', operations.view.name) && {
+      besideChain: { part: 'flow', text: t('flow.besideChain') },
+    }),
     continues: ({ id, status }) =>
       status === 'approved'
         ? [
