@@ -8,6 +8,8 @@ import type { DocumentColumn, DocumentView } from '../../../kit/document/documen
 import { line } from '../../../kit/document/line-columns.ts';
 import { isEmpty, isFound, type Line, type LineColumn } from '../../../kit/lines/columns.ts';
 import type { LineRule } from '../../../kit/lines/faults.ts';
+import { addressNow, addressText } from '../../../kit/list/list-address.ts';
+import { partKey } from '../../../kit/record/use-open-record.ts';
 import { isGroup } from '../../../kit/lines/sheet.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
@@ -23,6 +25,14 @@ const TenderFlow = lazy(async () => ({
 const TenderWorks = lazy(async () => ({
   default: (await loadPart(() => import('./tender-works.tsx'))).TenderWorks,
 }));
+
+/** The tab of the works with the form of a new one over it; the other parameters say which page this is. */
+function definingWork(): string {
+  const to = addressNow();
+  to.set(partKey, 'works');
+  to.set('define', '1');
+  return `?${addressText(to)}`;
+}
 
 const groupBy = 'groupTitle';
 const quantities = ['clientQuantity', 'contractorQuantity', 'dismantlingQuantity', 'dmmQuantity'] as const;
@@ -201,11 +211,11 @@ export function useTenderView(): DocumentView<typeof tender> {
     continues: ({ id, status }) =>
       status === 'approved'
         ? [
-            ...(can('works', operations.add.name)
+            ...(can('works', operations.view.name) && can('works', operations.add.name)
               ? [
                   {
                     label: t('boq.defineWork'),
-                    to: addressWith(menus.works.url, { 'filter[tenderId]': id, new: 1 }),
+                    to: definingWork(),
                     Icon: IconHammer,
                   },
                 ]

@@ -1,11 +1,10 @@
-import { addressWith, menus } from '@kalfa/contracts/menu';
+import { menus } from '@kalfa/contracts/menu';
 import { operations } from '@kalfa/contracts/permission';
 import type { RowOf } from '@kalfa/contracts/record';
 import { work } from '@kalfa/contracts/works/work';
 import { IconCrane, IconFlag, IconPlayerPlay, IconTopologyStar3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { showFeedback } from '../../../kit/feedback/feedback.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { RecordScreen } from '../../../kit/record/record-screen.tsx';
 import type { RowExtra } from '../../../kit/record/row-menu.tsx';
@@ -15,6 +14,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { WorkChip } from '../state-chip.tsx';
+import { networksOf, useOfferNetworks } from './use-offer-networks.ts';
 
 type Row = RowOf<typeof work>;
 
@@ -55,14 +55,7 @@ export default function WorkScreen() {
         ]
       : []),
   ];
-  const offerNetworks = ({ id, title }: Row) => {
-    if (!can('networks', operations.add.name)) return;
-    const run = () => void navigate(addressWith(networksOf(id), { new: 1 }));
-    showFeedback({
-      message: t('record.done.create', { name: title }),
-      action: { label: t('site.addNetworks'), run },
-    });
-  };
+  const offerNetworks = useOfferNetworks();
   return (
     <>
       <RecordScreen
@@ -100,5 +93,3 @@ export default function WorkScreen() {
     </>
   );
 }
-
-const networksOf = (id: number) => menus.networks.also.replace(':workId', String(id));
