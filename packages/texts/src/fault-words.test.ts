@@ -37,3 +37,12 @@ test.each(languages)('a message in %s names other fields by their labels', (lang
   const labelOf = (field: string) => (field === 'endDate' ? 'Until' : 'From');
   expect(faultWords({ code: 'DATE_OUT_OF_ORDER', params }, language, labelOf)).toBe(namingBoth[language]);
 });
+
+test('what an order has left is written with the decimals of its unit, as the reader writes them', () => {
+  const fault = (left: string) => ({
+    code: 'ORDER_HAS_LEFT' as const,
+    params: { item: 'Direk', unit: 'ad', left },
+  });
+  expect(faultWords(fault('64'), 'en')).toBe('Direk: the order has only 64 ad left');
+  expect(faultWords(fault('1064.50'), 'tr')).toBe('Direk: siparişte yalnızca 1.064,50 ad kaldı');
+});

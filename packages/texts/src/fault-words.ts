@@ -16,8 +16,16 @@ export const faultWords = (
   faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const text = String(params?.[name] ?? '');
     if (isField(name)) return labelOf(text);
+    if (name === 'left') return quantityIn(text, language);
     return isBound(name) && isDay.test(text) ? daysIn(language).format(new Date(text)) : text;
   });
+
+/** With the decimal places it is given with. */
+function quantityIn(text: string, language: Language): string {
+  const places = text.split('.')[1]?.length ?? 0;
+  const format = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return new Intl.NumberFormat(formatTag[language], format).format(Number(text));
+}
 
 const isField = (name: string) => name === 'earlier' || name === 'later';
 

@@ -54,6 +54,13 @@ export const faults = {
     ar: 'أقصى قيمة هي {{max}}',
     ch: '不能大于 {{max}}',
   },
+  ORDER_HAS_LEFT: {
+    en: '{{item}}: the order has only {{left}} {{unit}} left',
+    tr: '{{item}}: siparişte yalnızca {{left}} {{unit}} kaldı',
+    fr: '{{item}} : il ne reste que {{left}} {{unit}} sur la commande',
+    ar: '{{item}}: لم يبق في أمر الشراء سوى {{left}} {{unit}}',
+    ch: '{{item}}：订单只剩 {{left}} {{unit}}',
+  },
   NUMBER_TOO_SMALL: {
     en: 'Enter at least {{min}}',
     tr: 'En az {{min}} olmalı',

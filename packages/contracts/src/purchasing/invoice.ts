@@ -163,10 +163,18 @@ const base = document('initial-operations/invoices', {
     ...approvalCycle,
     submit: {
       ...approvalCycle.submit,
-      about: 'Submits it for approval; more than the orders have left needs a reason in it.',
-      /** The supplier has used this number before, and that is right. */
-      input: { confirmDuplicate: z.boolean().optional() },
-      confirms: { SUPPLIER_INVOICE_DUPLICATE: 'confirmDuplicate' },
+      about:
+        'Submits it for approval; more than the orders have left needs a reason, in it or with this call.',
+      input: {
+        /** The supplier has used this number before, and that is right. */
+        confirmDuplicate: z.boolean().optional(),
+        /** Why it contains more than the orders have left. */
+        overOrderReason: note.optional(),
+      },
+      confirms: {
+        SUPPLIER_INVOICE_DUPLICATE: 'confirmDuplicate',
+        ORDER_REMAINDER_EXCEEDED: 'overOrderReason',
+      },
       changes: orders,
     },
     withdraw: { ...approvalCycle.withdraw, changes: orders },

@@ -223,7 +223,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     cheaper: 'أرخص من أمر الشراء بنسبة {{percent}}٪',
   },
   vatOf: 'ضريبة {{rate}}٪',
-  exceeds: 'تحتوي على أكثر مما بقي في أوامر الشراء. اكتب السبب في التفاصيل قبل إرسالها.',
+  exceeds: 'تحتوي على أكثر مما بقي في أوامر الشراء. سيُطلب السبب عند إرسالها.',
   exceedsApproval: 'تحتوي على أكثر مما طُلب. سيُطلب منك السماح بذلك عند الموافقة.',
   addLines_zero: 'إضافة {{count}} بند',
   addLines_one: 'إضافة {{count}} بند',

@@ -205,8 +205,7 @@ export const purchasing = {
     cheaper: '{{percent}}% cheaper than ordered',
   },
   vatOf: 'VAT {{rate}}%',
-  exceeds:
-    'It contains more than its orders have left. Enter the reason in the details before you submit it.',
+  exceeds: 'It contains more than its orders have left. You are asked for the reason when you submit it.',
   exceedsApproval: 'It contains more than was ordered. You are asked to allow that when you approve it.',
   addLines_one: 'Add {{count}} line',
   addLines_other: 'Add {{count}} lines',

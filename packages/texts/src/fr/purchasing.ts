@@ -213,8 +213,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     cheaper: '{{percent}} % moins cher que commandé',
   },
   vatOf: 'TVA {{rate}} %',
-  exceeds:
-    'Elle contient plus que le reste des commandes. Indiquez le motif dans les détails avant de la soumettre.',
+  exceeds: 'Elle contient plus que le reste des commandes. Le motif vous est demandé à la soumission.',
   exceedsApproval:
     'Elle contient plus que ce qui a été commandé. L’approbation vous demandera de l’autoriser.',
   addLines_one: 'Ajouter {{count}} ligne',

@@ -207,7 +207,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     cheaper: 'Siparişten %{{percent}} ucuz',
   },
   vatOf: 'KDV %{{rate}}',
-  exceeds: 'Siparişte kalandan fazlası var. Onaya göndermeden önce ayrıntılara gerekçesini yazın.',
+  exceeds: 'Siparişte kalandan fazlası var. Onaya gönderirken gerekçesi sorulur.',
   exceedsApproval: 'Sipariş edilenden fazlası var. Onaylarken buna izin vermeniz istenir.',
   addLines_one: '{{count}} satır ekle',
   addLines_other: '{{count}} satır ekle',

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { DocumentViewer } from '@kalfa/contracts/documents/any-document';
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
+import type { FieldFault } from '@kalfa/contracts/refusal';
 import { entityNamespaces } from '@kalfa/texts/entity-namespaces';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -13,7 +14,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconDots, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useStore } from 'zustand';
 import { isRefusal } from '../../lib/call.ts';
@@ -33,7 +34,6 @@ import { useAddressChoice } from '../page/address-choice.ts';
 import { AddressTabs } from '../page/address-tabs.tsx';
 import { BackLink } from '../page/back-link.tsx';
 import { BelowHeader, PageHeader } from '../page/page-header.tsx';
-import { Question } from '../page/question.tsx';
 import { Tip } from '../page/tip.tsx';
 import { withinReach } from '../page/within-reach.ts';
 import { NavigationButtons } from '../record/list-navigation.tsx';
@@ -53,7 +53,8 @@ import { headerRecord } from './document-record.ts';
 import { FillButton } from './fill-button.tsx';
 import { DocumentStatusChip } from './document-status.tsx';
 import { columnsOf, factColumnsOf, type DocumentView, type OpenDocument } from './document-view.ts';
-import { NamedDocuments } from './named-documents.tsx';
+import { faultsByLine } from './line-adapter.ts';
+import { OverruleQuestion } from './overrule-question.tsx';
 import { OpenQuestion } from './open-question.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import { Timeline } from './timeline.tsx';
@@ -145,9 +146,20 @@ function Opened<D extends AnyDocument>({
   const saveState = useStore(editor.store, (state) => state.saveState);
   const isTyping = useStore(editor.store, (state) => state.isEditing);
   const { open: openPage } = useOpenPage();
-  const { run, busy, overruled, dropOverruled } = useAct(contract, row, setBlocked);
+  // What an action refused is marked until the next one, which may be allowed.
+  const isMarked = useRef(false);
+  const markLines = (errors: readonly FieldFault[]) => {
+    const { lines: upsert } = editor.store.getState();
+    const change = { upsert, remove: [], order: [], added: [] };
+    const ofLines = errors.filter(({ path }) => path.startsWith('lines.'));
+    const faults = new Map(Object.entries(faultsByLine(columnsOf(view, row), ofLines, change)));
+    if (faults.size === 0) return errors;
+    isMarked.current = true;
+    editor.store.setState({ serverFaults: faults });
+    return errors.filter((error) => !ofLines.includes(error));
+  };
+  const { run, busy, overruled, dropOverruled } = useAct(contract, row, setBlocked, markLines);
   const [asked, setAsked] = useState<DocumentAction | null>(null);
-  const faulty = useStore(editor.store, editor.faultyCount);
 
   // What another user has stored is shown as soon as nothing of one's own would be lost.
   const version = Number(editor.saver.version());
@@ -180,8 +192,10 @@ function Opened<D extends AnyDocument>({
   };
   /** Everything is saved first, so that the action is taken on what the user sees. */
   const take = async (action: DocumentAction, input: object = {}) => {
+    if (isMarked.current) editor.store.setState({ serverFaults: new Map() });
+    isMarked.current = false;
     if (!(await save())) return;
-    if (faulty > 0) {
+    if (editor.faultyCount(editor.store.getState()) > 0) {
       showFaults();
       return;
     }
@@ -394,16 +408,13 @@ function Opened<D extends AnyDocument>({
         />
       )}
       {overruled && !asked && (
-        <Question
-          title={overruled.message}
-          text={texts.field(overruled.field)}
-          confirm={texts.choice(overruled.field, 'true') ?? t(`documents.act.${overruled.action}`)}
+        <OverruleQuestion
+          overruled={overruled}
+          texts={texts}
           isBusy={busy !== null}
-          onConfirm={() => void take(overruled.action, overruled.input)}
+          onConfirm={(input) => void take(overruled.action, input)}
           onClose={dropOverruled}
-        >
-          <NamedDocuments documents={overruled.documents} />
-        </Question>
+        />
       )}
       {sheet}
     </BelowHeader>

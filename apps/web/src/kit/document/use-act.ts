@@ -5,6 +5,7 @@ import type { NamedDocument } from '@kalfa/contracts/documents/named-document';
 import type { FieldFault } from '@kalfa/contracts/refusal';
 import { shownStatus } from '@kalfa/contracts/shown-status';
 import { useState } from 'react';
+import { z } from 'zod';
 import { isRefusal } from '../../lib/call.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { readAgainPaths, useWrite } from '../../lib/query.ts';
@@ -24,8 +25,11 @@ export type Blocked = {
 export type Overruled = {
   action: DocumentAction;
   message: string;
+  errors: readonly FieldFault[];
   documents: readonly NamedDocument[];
   field: string;
+  /** Whether the field is a text, such as a reason. */
+  isText: boolean;
   input: object;
 };
 
@@ -45,6 +49,8 @@ export function useAct(
   contract: AnyDocument,
   row: DocumentRow,
   setBlocked: (blocked: Blocked | null) => void,
+  /** Marks what is wrong in the lines, and returns the rest. */
+  markLines: (errors: readonly FieldFault[]) => readonly FieldFault[] = (errors) => errors,
 ) {
   const { t } = useTranslation();
   const write = useWrite();
@@ -86,13 +92,23 @@ export function useAct(
     } catch (failure) {
       saveKey.learnFrom(failure);
       const errors = isRefusal(failure) ? (failure.errors ?? []) : [];
+      const rest = markLines(errors);
       const message = failureText(failure);
       const params = isRefusal(failure) ? failure.params : undefined;
       const documents = (params?.documents as NamedDocument[] | undefined) ?? [];
       const field = isRefusal(failure) && cycleOf(contract, row)[action]?.confirms?.[failure.code];
+      const schema = field ? cycleOf(contract, row)[action]?.input?.[field] : undefined;
       if (field && params?.mayOverrule !== false)
-        setOverruled({ action, message, documents, field, input: { ...input, [field]: true } });
-      else setBlocked({ message, errors, documents });
+        setOverruled({
+          action,
+          message,
+          errors,
+          documents,
+          field,
+          isText: schema !== undefined && !z.safeParse(schema, true).success,
+          input,
+        });
+      else setBlocked({ message, errors: rest, documents });
       return null;
     } finally {
       setBusy(null);

@@ -27,14 +27,22 @@ import { moveOrderQuantities, ordersOf } from './order-quantities.ts';
 
 type Work<Body = object> = ActWork<typeof invoice, DocumentCall & { body: Body }>;
 
-const submit: Work<{ confirmDuplicate?: boolean | undefined }> = async (tx, call, locked) => {
+type Submission = { confirmDuplicate?: boolean | undefined; overOrderReason?: string | undefined };
+
+const submit: Work<Submission> = async (tx, call, locked) => {
   if (locked.lines.length === 0) throw refuse('LINES_REQUIRED');
   await shareInvoicePlace(tx, locked);
   await shareItems(tx, locked.lines);
   await refuseBadInvoiceLines(tx, withPaths(locked.lines));
   await refuseWrongDate(tx, locked.documentDate);
   if (!call.body.confirmDuplicate) await refuseDuplicate(tx, locked);
-  await moveOrderQuantities(tx, call, 'submit', locked);
+  const overOrderReason = call.body.overOrderReason ?? locked.overOrderReason;
+  await moveOrderQuantities(tx, call, 'submit', { ...locked, overOrderReason });
+  if (overOrderReason === locked.overOrderReason) return {};
+  await sql`update purchasing.invoices set over_order_reason = ${overOrderReason} where id = ${locked.id}`.execute(
+    tx,
+  );
+  return { changes: { overOrderReason: [locked.overOrderReason, overOrderReason] } };
 };
 
 type Consent = { allowOverOrder?: boolean | undefined; confirmRate?: boolean | undefined };

@@ -1,5 +1,6 @@
 import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
+import { roundDecimal } from '@kalfa/domain/decimal';
 import { orderStatusOf } from '@kalfa/domain/purchasing/order';
 import {
   excessOfApproval,
@@ -43,7 +44,7 @@ export async function moveOrderQuantities(
   if (held.length === 0) return;
   const orderIds = [...new Set(held.map(({ orderId }) => orderId))];
   if (['submit', 'approve', 'revoke'].includes(action)) await refuseClosedOrders(tx, orderIds);
-  refuseExcess(action, invoice, held, allowsOverOrder);
+  await refuseExcess(tx, action, invoice, { held, allowsOverOrder });
   const sums = held.map(({ id, wanted, ...line }) => {
     const after = sumsAfter(line, action, invoice.status, wanted);
     return {
@@ -101,12 +102,12 @@ async function refuseClosedOrders(tx: Tx, orderIds: readonly number[]): Promise<
 }
 
 /** More than an order has left needs a reason to be submitted, and the consent of the approver. */
-function refuseExcess(
+async function refuseExcess(
+  tx: Tx,
   action: DocumentAction,
   { overOrderReason, lines }: Invoice,
-  held: readonly HeldLine[],
-  allowsOverOrder: boolean,
-): void {
+  { held, allowsOverOrder }: { held: readonly HeldLine[]; allowsOverOrder: boolean },
+): Promise<void> {
   const isSubmission = action === 'submit';
   if ((!isSubmission && action !== 'approve') || (isSubmission ? overOrderReason : allowsOverOrder)) return;
   const excessOf = isSubmission ? excessOfSubmission : excessOfApproval;
@@ -114,20 +115,33 @@ function refuseExcess(
     held.map((line) => [line.id, excessOf(line, line.wanted)] as const).filter(([, excess]) => excess > 0n),
   );
   if (over.size === 0) return;
+  const items = await itemsOf(tx, [...over.keys()]);
   throw refuse(isSubmission ? 'ORDER_REMAINDER_EXCEEDED' : 'OVER_ORDER_NOT_ALLOWED', {
     faults: lines.flatMap(({ id, orderLineId, quantity }) => {
       const excess = orderLineId ? over.get(orderLineId) : undefined;
       if (!excess) return [];
       const left = quantityOf(quantity) - excess;
+      const { item = '', unit = '', decimals = 3 } = items.get(orderLineId ?? 0) ?? {};
       return [
         {
           path: `lines.${id}.quantity`,
-          code: 'NUMBER_TOO_BIG' as const,
-          params: { max: quantityText(left > 0n ? left : 0n) },
+          code: 'ORDER_HAS_LEFT' as const,
+          params: { item, unit, left: roundDecimal(quantityText(left > 0n ? left : 0n), decimals) },
         },
       ];
     }),
   });
+}
+
+/** The names of the items of order lines, with their units. */
+async function itemsOf(tx: Tx, orderLineIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; item: string; unit: string; decimals: number }>`
+    select line.id, item.name as item, unit.symbol as unit, unit.decimals
+    from purchasing.order_lines as line join baseinfo.items as item on item.id = line.item_id
+    join baseinfo.units as unit on unit.id = item.unit_id where line.id = any(${[...orderLineIds]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /** An order follows its invoices: its status, its history, and the screens that show it. */
