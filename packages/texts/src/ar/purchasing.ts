@@ -224,6 +224,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   vatOf: 'ضريبة {{rate}}٪',
   exceeds: 'تحتوي على أكثر مما بقي في أوامر الشراء. سيُطلب السبب عند إرسالها.',
+  fromOrder: 'من أمر الشراء',
   exceedsApproval: 'تحتوي على أكثر مما طُلب. سيُطلب منك السماح بذلك عند الموافقة.',
   addLines_zero: 'إضافة {{count}} بند',
   addLines_one: 'إضافة {{count}} بند',

@@ -204,6 +204,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   vatOf: '增值税 {{rate}}%',
   exceeds: '数量超过订单剩余。提交时会要求填写原因。',
+  fromOrder: '来源订单',
   exceedsApproval: '数量超过订单。批准时需要您允许。',
   addLines_other: '添加 {{count}} 行',
   excel: '从 Excel',

@@ -206,6 +206,7 @@ export const purchasing = {
   },
   vatOf: 'VAT {{rate}}%',
   exceeds: 'It contains more than its orders have left. You are asked for the reason when you submit it.',
+  fromOrder: 'Made from order',
   exceedsApproval: 'It contains more than was ordered. You are asked to allow that when you approve it.',
   addLines_one: 'Add {{count}} line',
   addLines_other: 'Add {{count}} lines',

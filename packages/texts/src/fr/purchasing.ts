@@ -214,6 +214,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   vatOf: 'TVA {{rate}} %',
   exceeds: 'Elle contient plus que le reste des commandes. Le motif vous est demandé à la soumission.',
+  fromOrder: 'À partir de la commande',
   exceedsApproval:
     'Elle contient plus que ce qui a été commandé. L’approbation vous demandera de l’autoriser.',
   addLines_one: 'Ajouter {{count}} ligne',

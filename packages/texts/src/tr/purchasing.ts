@@ -208,6 +208,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
   },
   vatOf: 'KDV %{{rate}}',
   exceeds: 'Siparişte kalandan fazlası var. Onaya gönderirken gerekçesi sorulur.',
+  fromOrder: 'Kaynak sipariş:',
   exceedsApproval: 'Sipariş edilenden fazlası var. Onaylarken buna izin vermeniz istenir.',
   addLines_one: '{{count}} satır ekle',
   addLines_other: '{{count}} satır ekle',

@@ -140,7 +140,8 @@ const isOptional = (field: z.core.$ZodType | undefined) =>
 const textOf = ({ value }: FieldProps) =>
   value === undefined || value === null || Number.isNaN(value) ? '' : String(value);
 
-function ChoiceField({
+/** One of a few options. */
+export function ChoiceField({
   id,
   label,
   value,

@@ -1,4 +1,4 @@
-import { invoice, type InvoiceDetail } from '@kalfa/contracts/purchasing/invoice';
+import { invoice, type InvoiceDetail, type OpenOrderLine } from '@kalfa/contracts/purchasing/invoice';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refusal } from '../../../testing/answers.ts';
@@ -114,4 +114,32 @@ test('too much on an invoice is one question that names the item and what is lef
     .poll(() => server.callsOf(invoice.endpoints.submit).map(({ body }) => body.overOrderReason))
     .toEqual([undefined, 'The reel cannot be cut']);
   await expect.element(question).not.toBeInTheDocument();
+});
+
+const ordered: OpenOrderLine = {
+  ...item,
+  id: 5,
+  orderId: 4,
+  orderNumber: 'SIP-2026-000004',
+  orderDate: '2026-03-01',
+  providerId: 2,
+  providerName: 'Eflatun',
+  description: null,
+  quantity: '64.000',
+  estimatedPrice: '65.0000',
+  remainingQuantity: '64.000',
+};
+
+test('the form of an invoice names its order, and asks only what this invoice needs', async () => {
+  await renderPage('/invoice/list-invoice/?new=1&order=4', {
+    answers: [...answers, answer(invoice.endpoints.openOrderLines, [ordered])],
+  });
+  const form = page.getByRole('dialog');
+  await expectText(form, /Made from order SIP-2026-000004 · Eflatun/);
+  await expect.element(form.getByLabelText('Reason for exceeding the order')).not.toBeInTheDocument();
+  const rate = form.getByLabelText('Exchange rate');
+  await expect.element(rate).not.toBeInTheDocument();
+  await form.getByRole('combobox', { name: 'Currency' }).click();
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await expect.element(rate).toBeVisible();
 });

@@ -8,11 +8,13 @@ import { store } from '@kalfa/contracts/stock/store';
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { IconPackageImport } from '@tabler/icons-react';
-import { lazy, useEffect, useEffectEvent, useMemo, type ComponentType } from 'react';
+import { lazy, useEffect, useEffectEvent, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { DocumentScreen } from '../../../kit/document/document-screen.tsx';
 import type { OpenDocument } from '../../../kit/document/document-view.ts';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
+import { LongTextField } from '../../../kit/record/long-text-field.tsx';
+import { ChoiceField, type RecordFields } from '../../../kit/record/record-fields.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -20,7 +22,8 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { useRead } from '../../../lib/query.ts';
 import { invoiceColumns } from './invoice-columns.ts';
 import { invoiceSums, vatTotal } from './invoice-sums.ts';
-import { isLeft, siteIn, withoutOrder } from './new-invoice.ts';
+import { InvoicedOrder } from './invoiced-order.tsx';
+import { isLeft, orderIn, siteIn, withoutOrder } from './new-invoice.ts';
 import { OrderLines } from './order-lines.tsx';
 
 const Delivery = lazy(async () => ({
@@ -65,6 +68,16 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
     [t, name, number, vatRate],
   );
   const amount = (total: string, { currency }: { currency: string }) => `${money(total)} ${currency}`;
+  const orderId = orderIn(search);
+  const baseCurrency = defaults?.currency ?? 'TRY';
+  /** Only another currency has a rate. */
+  const currencyFields = (rate: ReactNode, custom: RecordFields<{ currency: string }>['custom']) =>
+    custom('currency', (slot) => (
+      <>
+        <ChoiceField {...slot} options={currencies} />
+        {slot.value !== baseCurrency && rate}
+      </>
+    ));
   const excess = ({ status, exceedsOrder, overOrderReason }: OpenDocument): string[] => {
     if (exceedsOrder !== true) return [];
     if (status === 'pending') return [t('purchasing.exceedsApproval')];
@@ -94,6 +107,7 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
           },
         ],
         header: (field) => [
+          orderId !== null && <InvoicedOrder key="order" orderId={orderId} workhouseId={siteIn(search)} />,
           field.lookup(place, places[place], 'placeName'),
           kind === 'toStore' && field.lookup('storeId', store.endpoints.lookup, 'storeName', { of: place }),
           field.text('supplierInvoiceNo'),
@@ -102,9 +116,9 @@ function InvoiceScreen({ kind }: { kind: InvoiceKind }) {
           field.date('documentDate'),
           field.lookup('driverId', driver.endpoints.lookup, 'driverName'),
           field.lookup('vehicleId', vehicle.endpoints.lookup, 'plate', { of: 'driverId' }),
-          field.choice('currency', currencies),
-          field.decimal('exchangeRate'),
-          field.longText('overOrderReason'),
+          currencyFields(field.decimal('exchangeRate'), field.custom),
+          // It is asked for when the invoice is submitted and needs one; then it can be corrected here.
+          field.custom('overOrderReason', (slot) => slot.value !== null && <LongTextField {...slot} />),
           field.longText('description'),
         ],
         blank: defaults
