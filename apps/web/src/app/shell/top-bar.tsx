@@ -17,7 +17,7 @@ import { openPalette } from './palette/open-palette.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { useIsDesktop } from './use-is-desktop.ts';
 import { WayBack } from './way-back.tsx';
-import { useIsBound } from './active-place/active-place.ts';
+import { useIsBound } from '../../lib/session/active-places.ts';
 
 /** Only roles that are bound to places need it. */
 const ActivePlaceMenu = lazy(async () => ({

@@ -13,10 +13,10 @@ import {
   chooseActivePlace,
   leaveActivePlace,
   useActivePlaces,
-  useActivePlaceKinds,
   type Place,
   type PlaceParameter,
-} from './active-place.ts';
+} from '../../../lib/session/active-places.ts';
+import { useActivePlaceKinds } from './active-place.ts';
 
 /** Selects the place the user works in, for roles that are bound to places and have pages about one. */
 export function ActivePlaceMenu() {

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { usePlaces } from './use-places.ts';
-import { chooseActivePlace, type useForeignPlace } from './active-place.ts';
+import { chooseActivePlace } from '../../../lib/session/active-places.ts';
+import type { useForeignPlace } from './active-place.ts';
 
 type Props = NonNullable<ReturnType<typeof useForeignPlace>>;
 

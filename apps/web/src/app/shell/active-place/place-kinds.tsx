@@ -10,7 +10,7 @@ import {
   IconTent,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { PlaceParameter } from './active-place.ts';
+import type { PlaceParameter } from '../../../lib/session/active-places.ts';
 
 type PlaceKind = { lookup: AnyRecord['endpoints']['lookup']; Icon: TablerIcon };
 

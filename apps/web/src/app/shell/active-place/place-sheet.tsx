@@ -17,7 +17,8 @@ import { entryStyles } from '../menu-styles.ts';
 import { fillPattern } from './fill-pattern.ts';
 import { PlaceIcon } from './place-kinds.tsx';
 import { usePlaces } from './use-places.ts';
-import { chooseActivePlace, useRequestedPlace, type Place } from './active-place.ts';
+import { chooseActivePlace, type Place } from '../../../lib/session/active-places.ts';
+import { useRequestedPlace } from './active-place.ts';
 
 /** With more places than this there is a search box. */
 const searchBeyond = 7;

@@ -1,6 +1,6 @@
 import { useRead } from '../../../lib/query.ts';
 import { placeKinds } from './place-kinds.tsx';
-import type { Place, PlaceParameter } from './active-place.ts';
+import type { Place, PlaceParameter } from '../../../lib/session/active-places.ts';
 
 /** The page size of the server; fewer results are all there are. */
 const lookupLimit = 20;
