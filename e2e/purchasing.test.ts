@@ -76,6 +76,10 @@ test('a site asks, the manager decides, purchasing orders, and the site sees how
   await buyer.page.keyboard.press('Enter');
   await expect(cell(buyer.page, 0, 3)).toContainText('40');
   await buyer.page.getByRole('button', { name: /^Submit/ }).click();
+  // It has no supplier, so that the buyer is asked.
+  const missing = buyer.page.getByRole('dialog', { name: 'Something is missing in this order' });
+  await expect(missing).toContainText('No supplier is chosen');
+  await missing.getByRole('button', { name: 'Submit' }).click();
   await expect(stepsOf(buyer.page).locator('[aria-current=step]')).toContainText('Waiting');
 
   await manager.page.goto(buyer.page.url());

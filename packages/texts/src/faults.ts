@@ -5,6 +5,20 @@ import type { Words } from './words.ts';
 /** What the user reads under one field of a form; a name in double braces is filled in when it is shown. */
 export const faults = {
   REQUIRED: required,
+  SUPPLIER_MISSING: {
+    en: 'No supplier is chosen',
+    tr: 'Tedarikçi seçilmemiş',
+    fr: 'Aucun fournisseur n’est choisi',
+    ar: 'لم يُحدد المورد',
+    ch: '未选择供应商',
+  },
+  PRICE_MISSING: {
+    en: '{{item}} has no price',
+    tr: '{{item}}: fiyatı yok',
+    fr: '{{item}} n’a pas de prix',
+    ar: '{{item}}: بلا سعر',
+    ch: '{{item}} 没有价格',
+  },
   TEXT_TOO_LONG: {
     en: 'Use at most {{max}} characters',
     tr: 'En fazla {{max}} karakter girin',

@@ -339,6 +339,13 @@ export const refusals: Record<RefusalCode, Words> = {
     ar: 'أُرسل أمر الشراء هذا إلى المورد من قبل',
     ch: '该订单已发送给供应商',
   },
+  ORDER_INCOMPLETE: {
+    en: 'Something is missing in this order',
+    tr: 'Bu siparişte eksikler var',
+    fr: 'Il manque des informations dans cette commande',
+    ar: 'تنقص أمر الشراء هذا بعض البيانات',
+    ch: '该订单的信息不完整',
+  },
   NODE_IN_USE: {
     en: 'The pole is in use and cannot be removed',
     tr: 'Direk kullanımda',

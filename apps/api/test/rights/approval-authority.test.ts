@@ -151,9 +151,13 @@ async function addOrder(
   const write = (path: string, body: object) => doStock(app, 'POST', path, body, writer?.token);
   const made = await write('initial-operations/orders', {
     workhouseId: world.site,
+    providerId: world.providerId,
     lines: [{ itemId, quantity: '5', ...(price === 'priced' && { estimatedPrice: '100' }) }],
   });
-  const { version } = await write(`initial-operations/orders/${made.id}/submit`, { version: made.version });
+  const { version } = await write(`initial-operations/orders/${made.id}/submit`, {
+    version: made.version,
+    confirmIncomplete: true,
+  });
   await sql`update core.documents set created_by = ${byAuthor?.userId}, submitted_by = ${byAuthor?.userId}, edited_by = ${byEditor}::bigint[],
     first_approved_by = ${byFirst?.userId ?? null}, first_approved_for = ${firstFor?.userId ?? null} where id = ${made.id}`.execute(
     app.db.read,

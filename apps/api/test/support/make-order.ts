@@ -29,7 +29,10 @@ export async function makeOrder(
 ): Promise<MadeOrder> {
   const lines = input.lines?.map((line) => ({ estimatedPrice: '1', ...line }));
   const made = await makeDocument(app, order, { ...input, lines });
-  const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
+  const pending = await doStock(app, 'POST', `${path}/${made.id}/submit`, {
+    version: made.version,
+    confirmIncomplete: true,
+  });
   await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: pending.version }, second.token);
   return readOrder(app, made.id);
 }

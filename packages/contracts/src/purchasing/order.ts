@@ -100,6 +100,14 @@ const base = document('initial-operations/orders', {
   fourEyes: true,
   cycle: {
     ...approvalCycle,
+    submit: {
+      ...approvalCycle.submit,
+      about:
+        'Submits it for approval; without a supplier, or with lines without a price, only after a confirmation.',
+      /** What is missing is named in the refusal, and stays missing. */
+      input: { confirmIncomplete: z.boolean().optional() },
+      confirms: { ORDER_INCOMPLETE: 'confirmIncomplete' },
+    },
     revoke: revokeApproval,
     close: {
       about: 'Closes it; what is not invoiced yet will not be bought.',

@@ -108,6 +108,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       to: 'المستلم',
       language: 'اللغة',
       confirmRepeat: 'أعد الإرسال إذا لم يستلمه المورد أو طلبه مرة أخرى.',
+      confirmIncomplete: 'يمكنك تقديمه رغم ذلك، وسيرى صاحب الموافقة أمر شراء غير مكتمل.',
     },
     help: {
       workhouseId: 'بدون موقع يكون الأمر للمستودعات المركزية.',

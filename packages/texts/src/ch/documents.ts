@@ -173,6 +173,7 @@ export const documents: DictionaryPart<'documents'> = {
   reasonRequired: '请填写原因',
   question: '{{act}}：{{number}}？',
   blocked: '请先更正以下内容再继续：',
+  moreReasons_other: '另有 {{count}} 项',
   blockedLines_other: '{{count}} 行有错误',
   itemsIn_other: '{{count}} 种物料',
   effectiveIn: '其审批将在 {{seconds}} 秒后生效',

@@ -93,6 +93,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       to: '收件人',
       language: '语言',
       confirmRepeat: '如果供应商没有收到或需要再次收到，请重新发送。',
+      confirmIncomplete: '您仍可以提交，但审批人看到的将是不完整的订单。',
     },
     help: {
       workhouseId: '不选工地时，订单属于中心仓库。',

@@ -177,6 +177,8 @@ export const documents = {
   reasonRequired: 'Enter a reason',
   question: '{{act}}: {{number}}?',
   blocked: 'To continue, correct this first:',
+  moreReasons_one: 'and {{count}} more',
+  moreReasons_other: 'and {{count}} more',
   blockedLines_one: '{{count}} line has an error',
   blockedLines_other: '{{count}} lines have errors',
   itemsIn_one: '{{count}} item',

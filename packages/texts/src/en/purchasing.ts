@@ -94,6 +94,8 @@ export const entity = {
       to: 'Recipient',
       language: 'Language',
       confirmRepeat: 'Send it again if the supplier has not received it, or needs it once more.',
+      confirmIncomplete:
+        'You can submit it all the same. Whoever approves it then sees an order that is not complete.',
     },
     help: {
       workhouseId: 'Without a site, the order is for the central warehouses.',

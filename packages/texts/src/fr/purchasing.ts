@@ -99,6 +99,8 @@ export const entity: EntityDictionary<'purchasing'> = {
       to: 'Destinataire',
       language: 'Langue',
       confirmRepeat: 'Renvoyez-la si le fournisseur ne l’a pas reçue ou la demande à nouveau.',
+      confirmIncomplete:
+        'Vous pouvez la soumettre malgré tout. La personne qui l’approuve verra une commande incomplète.',
     },
     help: {
       workhouseId: 'Sans chantier, la commande est pour les entrepôts centraux.',

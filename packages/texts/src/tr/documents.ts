@@ -178,6 +178,8 @@ export const documents: DictionaryPart<'documents'> = {
   reasonRequired: 'Bir neden yazın',
   question: '{{number}}: {{act}}?',
   blocked: 'Devam etmek için önce bunları düzeltin:',
+  moreReasons_one: 've {{count}} tane daha',
+  moreReasons_other: 've {{count}} tane daha',
   blockedLines_one: '{{count}} kalemde hata var',
   blockedLines_other: '{{count}} kalemde hata var',
   itemsIn_one: '{{count}} malzeme',

@@ -96,6 +96,7 @@ export const entity: EntityDictionary<'purchasing'> = {
       to: 'Alıcı',
       language: 'Dil',
       confirmRepeat: 'Tedarikçiye ulaşmadıysa veya yeniden istediyse tekrar gönderin.',
+      confirmIncomplete: 'Yine de onaya gönderebilirsiniz. Onaylayacak kişi eksik bir sipariş görür.',
     },
     help: {
       workhouseId: 'Şantiye seçilmezse sipariş merkez depo içindir.',

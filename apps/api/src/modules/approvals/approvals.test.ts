@@ -76,7 +76,10 @@ const numbersOf = async (by: TestPerson) => (await inbox(by)).rows.map(({ id }) 
 async function pendingOrder(price: string | null = '10', quantity = '5'): Promise<Any> {
   const lines = [{ itemId: items[0], quantity, estimatedPrice: price }];
   const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
-  const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+  const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
+    version: made.version,
+    confirmIncomplete: true,
+  });
   return { ...made, version, status: 'pending' };
 }
 const decide = (by: TestPerson, { id, version }: Any, more: object = {}) =>
@@ -131,7 +134,10 @@ describe('what waits for a decision', () => {
     });
     const lines = [{ itemId, quantity: '6', estimatedPrice: '10' }];
     const earlier = await doStock<Any>(app, 'POST', orders, { lines });
-    const sent = await doStock(app, 'POST', `${orders}/${earlier.id}/submit`, { version: earlier.version });
+    const sent = await doStock(app, 'POST', `${orders}/${earlier.id}/submit`, {
+      version: earlier.version,
+      confirmIncomplete: true,
+    });
     await doStock(
       app,
       'POST',
@@ -141,9 +147,15 @@ describe('what waits for a decision', () => {
     );
     // The same goods from somebody else are another order.
     const another = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
-    await doStock(app, 'POST', `${orders}/${another.id}/submit`, { version: another.version });
+    await doStock(app, 'POST', `${orders}/${another.id}/submit`, {
+      version: another.version,
+      confirmIncomplete: true,
+    });
     const made = await doStock<Any>(app, 'POST', orders, { lines, description: 'Cuma gününe kadar' });
-    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
+      version: made.version,
+      confirmIncomplete: true,
+    });
     const facts = await done<WaitingDocument>('GET', `${list}/${made.id}`, world.second);
     expect(facts).toMatchObject({
       description: 'Cuma gününe kadar',
@@ -319,7 +331,10 @@ describe('a decision', () => {
     const withdrawn = await doStock(app, 'POST', `${orders}/${order.id}/withdraw`, {
       version: order.version,
     });
-    await doStock(app, 'POST', `${orders}/${order.id}/submit`, { version: withdrawn.version });
+    await doStock(app, 'POST', `${orders}/${order.id}/submit`, {
+      version: withdrawn.version,
+      confirmIncomplete: true,
+    });
     await carryOutNow(order);
     expect((await statusOf(order.id))?.status).toBe('pending');
     const { rows, decisions } = await inbox(buyer);
@@ -422,7 +437,10 @@ describe('above the limit of a role', () => {
     await doStock(app, 'POST', `${orders}/${order.id}/approve`, { version: order.version }, buyer.token);
     const now = await doStock<Any>(app, 'GET', `${orders}/${order.id}`);
     const draft = await doStock(app, 'POST', `${orders}/${order.id}/withdraw`, { version: now.version });
-    await doStock(app, 'POST', `${orders}/${order.id}/submit`, { version: draft.version });
+    await doStock(app, 'POST', `${orders}/${order.id}/submit`, {
+      version: draft.version,
+      confirmIncomplete: true,
+    });
     expect(await numbersOf(buyer)).toContain(order.id);
   });
 
@@ -485,7 +503,10 @@ describe('an amount that is not certain', () => {
       { itemId: items[1], quantity: '1' },
     ];
     const made = await doStock<Any>(app, 'POST', orders, { providerId: world.providerId, lines });
-    const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
+      version: made.version,
+      confirmIncomplete: true,
+    });
     const order = { ...made, version };
     const first = await approve(order, buyer);
     const again = { ...order, version: first.body.data.version };
@@ -684,6 +705,7 @@ describe('the limits', () => {
     );
     const { version } = await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
       version: edited.version,
+      confirmIncomplete: true,
     });
     const order = { ...made, version };
     expect(await numbersOf(boss)).not.toContain(order.id);
@@ -768,7 +790,13 @@ describe('during an absence', () => {
       { providerId: world.providerId, lines: [{ itemId: items[3], quantity: '1', estimatedPrice: '1' }] },
       author.token,
     );
-    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version }, author.token);
+    await doStock(
+      app,
+      'POST',
+      `${orders}/${made.id}/submit`,
+      { version: made.version, confirmIncomplete: true },
+      author.token,
+    );
     await delegate(author, helper);
     expect(await numbersOf(helper)).not.toContain(made.id);
     expect(await numbersOf(chief)).toContain(made.id);
@@ -787,7 +815,10 @@ describe('during an absence', () => {
       providerId: world.providerId,
       lines: [{ itemId: items[0], quantity: '1', estimatedPrice: '1' }],
     });
-    await doStock(app, 'POST', `${orders}/${made.id}/submit`, { version: made.version });
+    await doStock(app, 'POST', `${orders}/${made.id}/submit`, {
+      version: made.version,
+      confirmIncomplete: true,
+    });
     await delegate(keeper, deputy);
     const seen = await numbersOf(deputy);
     expect([seen.includes(made.id), seen.includes(central.id)]).toEqual([true, false]);

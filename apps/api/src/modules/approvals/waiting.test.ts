@@ -46,7 +46,7 @@ beforeAll(async () => {
 const lines = () => [{ itemId: world.item, quantity: '1', estimatedPrice: '10' }];
 /** Documents of every family that somebody approves, submitted by the administrator of the tests. */
 const drafts = (number: number): (readonly [path: string, body: object])[] => [
-  ['initial-operations/orders', { workhouseId: world.site, lines: lines() }],
+  ['initial-operations/orders', { workhouseId: world.site, providerId: world.providerId, lines: lines() }],
   ['initial-operations/orders', { providerId: world.providerId, lines: lines() }],
   [
     'initial-operations/invoices',

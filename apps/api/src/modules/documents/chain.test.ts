@@ -79,10 +79,12 @@ beforeAll(async () => {
   made.order = await approved(orders, {
     requestId: made.request.id,
     workhouseId: site,
+    providerId: world.providerId,
     lines: [{ itemId: item, quantity: '20', requestLineId: lineOf(made.request), estimatedPrice: '10' }],
   });
   made.other = await approved(orders, {
     workhouseId: site,
+    providerId: world.providerId,
     lines: [{ itemId: item, quantity: '7', estimatedPrice: '10' }],
   });
   made.invoice = await bill([

@@ -3,8 +3,8 @@ import type { EntityTexts } from '../../lib/entity-texts.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { LongTextField } from '../page/long-text-field.tsx';
 import { Question } from '../page/question.tsx';
-import style from './document-page.module.css';
 import { NamedDocuments } from './named-documents.tsx';
+import { Reasons } from './reasons.tsx';
 import type { Overruled } from './use-act.ts';
 
 type Props = {
@@ -31,13 +31,7 @@ export function OverruleQuestion({ overruled, texts, isBusy, onConfirm, onClose 
       onClose={onClose}
     >
       <NamedDocuments documents={documents} />
-      {errors.length > 0 && (
-        <ul className={style.blockers}>
-          {errors.map(({ path, message: fault }) => (
-            <li key={path}>{fault}</li>
-          ))}
-        </ul>
-      )}
+      <Reasons errors={errors} />
       {isText && <LongTextField label={texts.field(field)} value={reason} onChange={setReason} />}
     </Question>
   );

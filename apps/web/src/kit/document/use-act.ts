@@ -22,11 +22,8 @@ export type Blocked = {
 };
 
 /** A refusal that the user may overrule: the field that does so, and the input with it. */
-export type Overruled = {
+export type Overruled = Required<Blocked> & {
   action: DocumentAction;
-  message: string;
-  errors: readonly FieldFault[];
-  documents: readonly NamedDocument[];
   field: string;
   /** Whether the field is a text, such as a reason. */
   isText: boolean;

@@ -126,7 +126,7 @@ type Submitted = {
 };
 
 /** Refuses an order without lines, with invalid ones, or with lines of another request. */
-export async function refuseIncompleteOrder(tx: Tx, { id, documentDate, lines }: Submitted): Promise<void> {
+export async function refuseInvalidOrder(tx: Tx, { id, documentDate, lines }: Submitted): Promise<void> {
   if (lines.length === 0) throw refuse('LINES_REQUIRED');
   await shareItems(tx, lines);
   await refuseRepeatedLines(tx, withPaths(lines));
@@ -141,4 +141,24 @@ export async function refuseIncompleteOrder(tx: Tx, { id, documentDate, lines }:
       faults: rows.map((line) => ({ path: `lines.${line.id}.requestLineId`, code: 'VALUE_REFUSED' })),
     });
   await refuseWrongDate(tx, documentDate);
+}
+
+/** Names what an order lacks before somebody decides on it: its supplier, and each line without a price. */
+export async function refuseIncompleteOrder(
+  tx: Tx,
+  { id, providerId }: { id: number; providerId: number | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: number; item: string }>`
+    select line.id, item.name as item from purchasing.order_lines as line join baseinfo.items as item on item.id = line.item_id
+    where line.order_id = ${id} and line.record_status = 0 and coalesce(line.estimated_price, 0) = 0
+    order by line.position, line.id`.execute(tx);
+  const faults: Fault[] = [
+    ...(providerId === null ? [{ path: 'providerId', code: 'SUPPLIER_MISSING' } as const] : []),
+    ...rows.map((line): Fault => ({
+      path: `lines.${line.id}.estimatedPrice`,
+      code: 'PRICE_MISSING',
+      params: { item: line.item },
+    })),
+  ];
+  if (faults.length > 0) throw refuse('ORDER_INCOMPLETE', { faults });
 }

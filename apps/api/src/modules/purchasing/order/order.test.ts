@@ -109,7 +109,10 @@ const orders = 'initial-operations/orders';
 
 /** A submitted order, approved by somebody else, and by one more where a line has no price. */
 async function approved(made: Any) {
-  const submitted = await done<Any>(`${orders}/${made.id}/submit`, { version: made.version });
+  const submitted = await done<Any>(`${orders}/${made.id}/submit`, {
+    version: made.version,
+    confirmIncomplete: true,
+  });
   const approve = ({ version }: Any, token: string) =>
     done<Any>(`${orders}/${made.id}/approve`, { version }, token);
   const first = await approve(submitted, world.second.token);
@@ -315,6 +318,44 @@ describe('an order from a tender', () => {
     expect(made).toMatchObject({ origin: 'shortage', comparedWarehouseId: world.warehouse, tenderId });
     await approved(made);
     expect(await preview()).toMatchObject([{ onOrderQuantity: '50.000', quantity: '20.000' }]);
+  });
+});
+
+describe('submitting an order that is not complete', () => {
+  const incomplete = () =>
+    done<Order>(orders, {
+      lines: [
+        { itemId: items[0], quantity: '5', estimatedPrice: '10' },
+        { itemId: items[1], quantity: '5' },
+        { itemId: items[2], quantity: '5', estimatedPrice: '0' },
+      ],
+    });
+
+  test('is refused with the lines without a price and the missing supplier, until it is confirmed', async () => {
+    const made = await incomplete();
+    const refused = await act(`${orders}/${made.id}`, 'submit', made);
+    expect([refused.status, refused.body.code]).toEqual([422, 'ORDER_INCOMPLETE']);
+    expect(refused.body.errors).toMatchObject([
+      { path: 'providerId', code: 'SUPPLIER_MISSING' },
+      {
+        path: `lines.${made.lines[1]?.id}.estimatedPrice`,
+        code: 'PRICE_MISSING',
+        params: { item: 'Kalem 3' },
+      },
+      {
+        path: `lines.${made.lines[2]?.id}.estimatedPrice`,
+        code: 'PRICE_MISSING',
+        params: { item: 'Kalem 4' },
+      },
+    ]);
+    expect(await read(`${orders}/${made.id}`)).toMatchObject({ status: 'draft', version: made.version });
+    const submitted = await act(`${orders}/${made.id}`, 'submit', made, { confirmIncomplete: true });
+    expect(submitted.body.data.status).toBe('pending');
+  });
+
+  test('asks nothing when nothing is missing', async () => {
+    const made = await done<Any>(orders, { providerId: world.providerId, lines: [line(items[0] ?? 0)] });
+    expect((await act(`${orders}/${made.id}`, 'submit', made)).body.data.status).toBe('pending');
   });
 });
 

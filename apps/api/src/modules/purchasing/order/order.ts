@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../http/actor.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
+import type { DocumentCall } from '../../../kit/document/act.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
@@ -16,6 +17,7 @@ import {
   orderHeader,
   refuseForeignSources,
   refuseIncompleteOrder,
+  refuseInvalidOrder,
   refuseRepeatedLines,
   refuseWrongSources,
 } from './order-rules.ts';
@@ -29,9 +31,12 @@ const isOwnOrder = (scope: Scope, workhouseId: number | null) =>
   scope.kind === 'all' ||
   (workhouseId === null ? scope.warehouseIds.length > 0 : among(scope.workhouseIds, workhouseId));
 
-const submit: ActWork<typeof order> = async (tx, _call, locked) => {
+type SubmitCall = DocumentCall & { body: { confirmIncomplete?: boolean | undefined } };
+
+const submit: ActWork<typeof order, SubmitCall> = async (tx, { body }, locked) => {
   await refuseWrongSources(tx, locked);
-  await refuseIncompleteOrder(tx, locked);
+  await refuseInvalidOrder(tx, locked);
+  if (!body.confirmIncomplete) await refuseIncompleteOrder(tx, locked);
   if (locked.requestId) await linkDocuments(tx, locked.id, locked.requestId, 'fulfils');
   if (locked.tenderId) await linkDocuments(tx, locked.id, locked.tenderId, 'ordersFrom');
 };

@@ -77,7 +77,12 @@ async function order(requestId: number, workhouseId: number | null, quantity: st
   const path = 'initial-operations/orders';
   const request = await doStock(app, 'GET', `hr/requests/${requestId}`);
   const lines = [{ itemId: world.item, quantity, requestLineId: request.lines[0]?.id, estimatedPrice: '10' }];
-  const made = await doStock(app, 'POST', path, { requestId, workhouseId, lines });
+  const made = await doStock(app, 'POST', path, {
+    requestId,
+    workhouseId,
+    providerId: world.providerId,
+    lines,
+  });
   await doStock(app, 'POST', `${path}/${made.id}/submit`, { version: made.version });
   await doStock(app, 'POST', `${path}/${made.id}/approve`, { version: 2 }, world.second.token);
 }

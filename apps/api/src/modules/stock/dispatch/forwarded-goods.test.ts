@@ -65,6 +65,7 @@ const order = async ({ request, quantity = '30', itemId = world.item }: Bought, 
     await post(orders, {
       requestId: request.id,
       workhouseId: workhouseId ?? null,
+      providerId: world.providerId,
       lines: [{ itemId, quantity, requestLineId: request.lines[0]?.id, estimatedPrice: '10' }],
     }),
   );
