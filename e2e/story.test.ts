@@ -7,6 +7,7 @@ import type { NotificationAction } from '@kalfa/contracts/notifications/notifica
 import { project } from '@kalfa/contracts/projects/project';
 import { invoice } from '@kalfa/contracts/purchasing/invoice';
 import { order } from '@kalfa/contracts/purchasing/order';
+import { orderShortage } from '@kalfa/contracts/purchasing/order-shortage';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { balance } from '@kalfa/contracts/stock/balance';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
@@ -307,7 +308,7 @@ test('an order of what a tender lacks shows where it comes from, and another is 
   await page.goto(`/order/list-order/?id=${first.id}`);
   await expect(title(page)).toContainText(first.number);
   await expect(step(page)).toContainText('Draft');
-  const missing = await api(order.endpoints.shortagePreview, {
+  const missing = await api(orderShortage.preview, {
     query: { tenderId: first.tenderId, warehouseId: first.comparedWarehouseId },
   });
 
@@ -315,14 +316,25 @@ test('an order of what a tender lacks shows where it comes from, and another is 
   const name = first.comparedWarehouseName ?? '';
   await page.getByRole('combobox', { name: 'Compared warehouse' }).fill(name);
   await page.getByRole('option', { name }).first().click();
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(missing.length + 1);
+  const lines = page.getByRole('table', { name: 'From a shortage' });
+  await expect(lines.getByRole('row')).toHaveCount(missing.length + 1);
   await screenshot(page, 'order-shortage');
+  // One line is ordered, of another quantity than was proposed.
+  await page.getByRole('checkbox', { name: /lines chosen/ }).uncheck();
+  const [line] = missing;
+  if (!line) throw new Error('nothing is missing');
+  const row = lines.getByRole('row').filter({ hasText: line.itemCode });
+  await row.getByRole('checkbox').check();
+  await row.getByRole('textbox', { name: /^To order/ }).fill('7');
   await page.getByRole('button', { name: 'Create the order' }).click();
   await expect(title(page)).toContainText('SIP-');
   const id = Number(new URL(page.url()).searchParams.get('id'));
   const created = await api(order.endpoints.get, { params: { id } });
-  expect(created).toMatchObject({ origin: 'shortage', tenderId: first.tenderId, status: 'draft' });
-  expect(created.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual(
-    missing.map(({ itemId, quantity }) => [itemId, quantity]),
-  );
+  expect(created).toMatchObject({
+    origin: 'shortage',
+    tenderId: first.tenderId,
+    status: 'draft',
+    providerId: line.providerId,
+    lines: [{ itemId: line.itemId, quantity: '7.000', estimatedPrice: line.estimatedPrice }],
+  });
 });

@@ -202,7 +202,7 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   tenderModule({ ...settings, families }),
   requestModule(settings),
   rentalModule(settings),
-  orderModule(settings),
+  orderModule({ ...settings, families }),
   supplierPurchasesModule,
   invoiceModule({ ...settings, families }),
   exchangeRateModule,

@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@kalfa/contracts/document';
 import { approval } from '@kalfa/contracts/documents/approval';
 import { invoice, type InvoiceDetail } from '@kalfa/contracts/purchasing/invoice';
 import { order } from '@kalfa/contracts/purchasing/order';
+import { orderShortage } from '@kalfa/contracts/purchasing/order-shortage';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { dispatchKindKeys } from '@kalfa/contracts/stock/dispatch-kinds';
 import { receipt } from '@kalfa/contracts/stock/receipt';
@@ -228,7 +229,7 @@ describe('the stories of the demo data', () => {
       `${order.path}/${draft?.id}`,
     );
     const missing = await purchaser.get<{ itemId: number; quantity: string }[]>(
-      `${order.endpoints.shortagePreview.path}?tenderId=${tenderId}&warehouseId=${comparedWarehouseId}`,
+      `${orderShortage.preview.path}?tenderId=${tenderId}&warehouseId=${comparedWarehouseId}`,
     );
     expect(status).toBe('draft');
     expect(lines.length).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { invoice, type InvoiceDetail, type OpenOrderLine } from '@kalfa/contracts/purchasing/invoice';
 import { order } from '@kalfa/contracts/purchasing/order';
+import { orderShortage, type ShortageRow } from '@kalfa/contracts/purchasing/order-shortage';
 import { request } from '@kalfa/contracts/purchasing/request';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { receipt } from '@kalfa/contracts/stock/receipt';
@@ -110,11 +111,14 @@ async function orderAShortage({ own, purchaser }: Firm): Promise<void> {
   );
   const tenderId = won?.id ?? 0;
   const warehouseId = own.warehouse.id;
-  const missing = await purchaser.get<{ itemId: number; quantity: string }[]>(
-    `${order.endpoints.shortagePreview.path}?tenderId=${tenderId}&warehouseId=${warehouseId}`,
+  const missing = await purchaser.get<ShortageRow[]>(
+    `${orderShortage.preview.path}?tenderId=${tenderId}&warehouseId=${warehouseId}`,
   );
-  const lines = missing.slice(0, 5).map(({ itemId, quantity }) => ({ itemId, quantity }));
-  await purchaser.post(order.endpoints.fromShortage.path, { tenderId, warehouseId, lines });
+  const providerId = missing[0]?.providerId ?? null;
+  const lines = missing
+    .slice(0, 5)
+    .map(({ itemId, quantity, estimatedPrice }) => ({ itemId, quantity, estimatedPrice, providerId }));
+  await purchaser.post(orderShortage.create.path, { tenderId, warehouseId, lines });
 }
 
 /** An invoice of everything an order has left, and of more of its first line if there is an excess. */

@@ -76,6 +76,15 @@ export const orderStarts: Readonly<Record<string, readonly OrderStart[]>> & { ne
       }),
     },
   ],
+  '/shortage-parts': [
+    {
+      paper: null,
+      place: 'warehouse',
+      ask: async (make, where) => ({
+        query: `tenderId=${make.worlds.tenderId}&warehouseId=${warehouseAt(make, where)}&itemId=${await make.documents.plentiful()}&term=onOrder`,
+      }),
+    },
+  ],
   '/from-shortage': [
     {
       paper: newOrder('centralOrder'),

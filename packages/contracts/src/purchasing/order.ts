@@ -136,22 +136,6 @@ const base = document('initial-operations/orders', {
   steps: ['draft', 'pending', 'approved', 'invoiced'],
 });
 
-const orderLine = base.line.pick({ itemId: true, quantity: true });
-
-/** A line that an order could have, before it is created. */
-const proposedLine = z.object({
-  ...itemFields,
-  id: recordId.nullable(),
-  /** What the tender needs. */
-  neededQuantity: decimalText,
-  availableQuantity: decimalText,
-  /** On the way to the warehouse. */
-  inTransitQuantity: decimalText,
-  /** In other open orders of the tender, not received yet. */
-  onOrderQuantity: decimalText,
-  quantity: decimalText,
-});
-
 /** A line of a request that is not ordered yet, with what is left of it. */
 const openRequestLine = z.object({
   requestLineId: recordId,
@@ -255,27 +239,6 @@ export const order = {
       path: `${path}/from-tender`,
       about: 'Creates a draft with what the contractor has to buy for an approved tender.',
       body: z.strictObject({ tenderId: recordId }),
-      answer: base.endpoints.create.answer,
-      status: 201,
-      access: mayAdd,
-    }),
-    shortagePreview: endpoint({
-      method: 'GET',
-      path: `${path}/shortage-preview`,
-      about: 'Compares what a tender needs with the stock of a warehouse, and proposes what to order.',
-      query: z.strictObject({ tenderId: queryId, warehouseId: queryId }),
-      answer: z.array(proposedLine),
-      access: mayAdd,
-    }),
-    fromShortage: endpoint({
-      method: 'POST',
-      path: `${path}/from-shortage`,
-      about: 'Creates a draft with the chosen lines of a shortage.',
-      body: z.strictObject({
-        tenderId: recordId,
-        warehouseId: recordId,
-        lines: z.array(orderLine.strict()).min(1).max(base.maxLines),
-      }),
       answer: base.endpoints.create.answer,
       status: 201,
       access: mayAdd,

@@ -5,7 +5,8 @@ import { route, type Caller, type Route } from '../../../http/call.ts';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import type { DocumentModule } from '../../../kit/document/document.ts';
 import { fulfilmentOf, isInUse } from '../request/request-fulfilment.ts';
-import { isOwnWarehouse, refuseForeignSources } from './order-rules.ts';
+import { boughtFor } from './bought-for.ts';
+import { refuseForeignSources } from './order-rules.ts';
 
 type Create = DocumentModule<typeof order>['create'];
 type NewLine = {
@@ -16,7 +17,7 @@ type NewLine = {
   description?: string | null;
 };
 
-/** The ways an order starts from something else: from a request, from a tender, or from what a tender lacks in stock. */
+/** The ways an order starts from something else: from a request or from a tender. */
 export const originRoutes = (create: Create): Route[] => [
   route(order.endpoints.requestLines, async (db, { actor, query }) => {
     await refuseForeignSources(db, actor.scope, query, null);
@@ -36,15 +37,6 @@ export const originRoutes = (create: Create): Route[] => [
     const { tenderId } = call.body;
     const lines = await readLines(tx, boughtFor(tenderId));
     return create(tx, startedBy(call, { origin: 'tender', tenderId }, lines));
-  }),
-  route(order.endpoints.shortagePreview, async (db, { actor, query }) => {
-    if (!isOwnWarehouse(actor.scope, query.warehouseId)) throw refuse('NOT_FOUND');
-    const { rows } = await sql<never>`${shortageOf(query)} order by item.name`.execute(db);
-    return rows;
-  }),
-  route(order.endpoints.fromShortage, async (tx, call) => {
-    const { tenderId, warehouseId: comparedWarehouseId, lines } = call.body;
-    return create(tx, startedBy(call, { origin: 'shortage', tenderId, comparedWarehouseId }, lines));
   }),
 ];
 
@@ -91,31 +83,3 @@ const unorderedOf = (requestId: number) => sql`
   ${fulfilmentOf(isInUse)}
   where line.request_id = ${requestId} and line.record_status = 0 and coalesce(item.record_status, 0) = 0
     and line.quantity > done.covered order by line.position`;
-
-/** What the contractor supplies, item by item, at the price of the tender. */
-const boughtFor = (tenderId: number) => sql`
-  select line.item_id as "itemId", sum(line.contractor_quantity) as quantity, max(line.material_price) as "estimatedPrice"
-  from works.tender_lines as line join baseinfo.items as item on item.id = line.item_id and item.record_status = 0
-  where line.tender_id = ${tenderId} and line.record_status = 0
-  group by line.item_id having sum(line.contractor_quantity) > 0 order by min(line.position)`;
-
-/** What a tender needs beyond what a warehouse has, expects, and has on order for it. */
-const shortageOf = ({ tenderId, warehouseId }: { tenderId: number; warehouseId: number }) => sql`
-  select null::bigint as id, item.id as "itemId", item.name as "itemName", item.code as "itemCode",
-    unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", need.quantity as "neededQuantity",
-    stock.available as "availableQuantity", stock.in_transit as "inTransitQuantity", stock.on_order as "onOrderQuantity",
-    need.quantity - stock.available - stock.in_transit - stock.on_order as quantity
-  from (${boughtFor(tenderId)}) as need
-  join baseinfo.items as item on item.id = need."itemId" join baseinfo.units as unit on unit.id = item.unit_id
-  cross join lateral (select
-    coalesce((select balance.on_hand - balance.reserved from stock.balances as balance
-      join stock.locations as place on place.id = balance.location_id and place.kind = 'warehouse'
-      where place.warehouse_id = ${warehouseId} and balance.item_id = item.id), 0) as available,
-    coalesce((select sum(line.in_transit_quantity) from stock.dispatch_lines as line
-      join stock.dispatches as dispatch on dispatch.id = line.dispatch_id
-      where dispatch.to_warehouse_id = ${warehouseId} and line.item_id = item.id and line.record_status = 0), 0) as in_transit,
-    coalesce((select sum(greatest(0, line.quantity - line.received_quantity)) from purchasing.order_lines as line
-      join purchasing.orders as own on own.id = line.order_id join core.documents as d on d.id = own.id
-      where own.tender_id = ${tenderId} and line.item_id = item.id and line.record_status = 0
-        and d.status in ('pending', 'approved', 'partiallyInvoiced', 'invoiced')), 0) as on_order) as stock
-  where need.quantity > stock.available + stock.in_transit + stock.on_order`;

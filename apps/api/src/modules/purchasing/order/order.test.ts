@@ -13,7 +13,6 @@ import {
   callStock,
   doStock,
   makeStockWorld,
-  openStock,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
 
@@ -25,8 +24,6 @@ type Any = { id: number; version: number; status: string; lines: { id: number }[
 let world: StockWorld;
 let third: TestPerson;
 let wholeItem = 0;
-/** In no other document. */
-let unusedItem = 0;
 let items: number[] = [];
 const line = (itemId: number) => ({ itemId, quantity: '5.000', estimatedPrice: '10.5000' });
 const nothing = { networkId: null, requestId: null, tenderId: null, comparedWarehouseId: null };
@@ -45,8 +42,7 @@ const app = describeDocument(order, {
     world = await makeStockWorld(made);
     third = await addPerson(made.db, { username: 'third.admin', roles: ['admin'] });
     wholeItem = await addWholeItem(made, world);
-    const [only = 0, ...others] = await addItems(made, world, 4);
-    [unusedItem, items] = [only, others];
+    items = await addItems(made, world, 3);
   },
   fresh: async () => ({
     origin: 'manual' as const,
@@ -297,28 +293,6 @@ describe('an order from a tender', () => {
       [items[0], '2.500', '12.5000'],
     ]);
   });
-
-  test('orders only what the warehouse lacks: less its stock, and what is on order', async () => {
-    const item = unusedItem;
-    const tenderId = await approvedTender({ [item]: '100' });
-    const lines = [{ itemId: item, quantity: '30', unitCost: '1' }];
-    await openStock(app, world, { warehouseId: world.warehouse }, lines);
-    const preview = () =>
-      read<{ itemId: number; quantity: string; availableQuantity: string; onOrderQuantity: string }[]>(
-        `${orders}/shortage-preview?tenderId=${tenderId}&warehouseId=${world.warehouse}`,
-      );
-    expect(await preview()).toMatchObject([
-      { itemId: item, neededQuantity: '100.000', availableQuantity: '30.000', quantity: '70.000' },
-    ]);
-    const made = await done<Order>(`${orders}/from-shortage`, {
-      tenderId,
-      warehouseId: world.warehouse,
-      lines: [{ itemId: item, quantity: '50' }],
-    });
-    expect(made).toMatchObject({ origin: 'shortage', comparedWarehouseId: world.warehouse, tenderId });
-    await approved(made);
-    expect(await preview()).toMatchObject([{ onOrderQuantity: '50.000', quantity: '20.000' }]);
-  });
 });
 
 describe('submitting an order that is not complete', () => {
@@ -340,12 +314,12 @@ describe('submitting an order that is not complete', () => {
       {
         path: `lines.${made.lines[1]?.id}.estimatedPrice`,
         code: 'PRICE_MISSING',
-        params: { item: 'Kalem 3' },
+        params: { item: 'Kalem 2' },
       },
       {
         path: `lines.${made.lines[2]?.id}.estimatedPrice`,
         code: 'PRICE_MISSING',
-        params: { item: 'Kalem 4' },
+        params: { item: 'Kalem 3' },
       },
     ]);
     expect(await read(`${orders}/${made.id}`)).toMatchObject({ status: 'draft', version: made.version });

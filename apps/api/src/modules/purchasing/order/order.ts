@@ -8,6 +8,7 @@ import type { DocumentCall } from '../../../kit/document/act.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
+import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { readItemLines } from '../../../kit/document/item-lines.ts';
 import { linkDocuments } from '../../../kit/document/registry.ts';
 import { among } from '../../../kit/place/place-scope.ts';
@@ -22,6 +23,7 @@ import {
   refuseWrongSources,
 } from './order-rules.ts';
 import { originRoutes } from './order-origins.ts';
+import { shortageRoutes } from './order-shortage.ts';
 import { lastPurchasesRoute } from './last-purchases.ts';
 import { templateRoute } from './order-template.ts';
 import { sendRoutes, type SendSettings } from './send-order.ts';
@@ -174,10 +176,13 @@ const orders = documentModule(order, {
   },
 });
 
-export const orderModule = (settings: SendSettings): Module => {
+type OrderSettings = SendSettings & { families: () => readonly DocumentFamily[] };
+
+export const orderModule = ({ families, ...settings }: OrderSettings): Module => {
   const { routes, create, find, begin, read, lock: _lock, edit: _edit, ...module } = orders(settings);
   const own = [
     ...originRoutes(create),
+    ...shortageRoutes(create, families),
     ...sendRoutes({ find, begin, read }, settings),
     templateRoute,
     lastPurchasesRoute,

@@ -1,6 +1,5 @@
 import { order } from '@kalfa/contracts/purchasing/order';
 import { request } from '@kalfa/contracts/purchasing/request';
-import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { tender } from '@kalfa/contracts/works/tender';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -32,10 +31,12 @@ import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useWrite } from '../../../lib/query.ts';
 import style from './new-order.module.css';
-import { Shortage } from './shortage.tsx';
 
 const FromRequest = lazy(async () => ({
   default: (await loadPart(() => import('./from-request.tsx'))).FromRequest,
+}));
+const FromShortage = lazy(async () => ({
+  default: (await loadPart(() => import('./shortage/from-shortage.tsx'))).FromShortage,
 }));
 const FromExcel = lazy(async () => ({
   default: (await loadPart(() => import('./from-excel.tsx'))).FromExcel,
@@ -60,7 +61,6 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
   const [source, setSource] = useAddressRecord('source');
   // An order that is started from the list of a site is for that site.
   const [workhouseId] = useAddressRecord('filter[workhouseId]');
-  const [warehouseId, setWarehouseId] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const lookupId = useId();
@@ -180,23 +180,10 @@ export function NewOrder({ onClose, onCreated }: CreateEvents) {
             {(way === 'tender' || way === 'shortage') &&
               lookup(texts.field('tenderId'), tender.endpoints.lookup, source, setSource)}
             {way === 'tender' && startButton(order.endpoints.fromTender, { tenderId: source })}
-            {way === 'shortage' &&
-              lookup(
-                texts.field('comparedWarehouseId'),
-                warehouse.endpoints.lookup,
-                warehouseId,
-                setWarehouseId,
-              )}
-            {way === 'shortage' && source !== null && warehouseId !== null && (
-              <Shortage
-                key={`${source} ${warehouseId}`}
-                tenderId={source}
-                warehouseId={warehouseId}
-                isBusy={isBusy}
-                onOrder={(lines) =>
-                  void create(order.endpoints.fromShortage, { tenderId: source, warehouseId, lines })
-                }
-              />
+            {way === 'shortage' && (
+              <Suspense fallback={<Skeleton variant="rounded" height={120} width="100%" />}>
+                <FromShortage tenderId={source} onCreated={onCreated} />
+              </Suspense>
             )}
           </CardContent>
         </Card>
