@@ -1,7 +1,8 @@
 import { approval, type OwnDecision, type WaitingDocument } from '@kalfa/contracts/documents/approval';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../testing/answers.ts';
+import { useConnection } from '../../lib/connection.ts';
+import { answer, held } from '../../testing/answers.ts';
 import { expectText, find, pause, press } from '../../testing/events.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -44,7 +45,7 @@ const waiting = (id: number): WaitingDocument => ({
 });
 
 /** An inbox with three orders, whose decisions can be taken back for some seconds. */
-async function open(seconds: number, path = '/approvals') {
+async function open(seconds: number, path = '/approvals', viewport?: [number, number]) {
   const decided = new Set<number>();
   const effective = new Set<number>();
   const decision = (documentId: number): OwnDecision => ({
@@ -56,6 +57,7 @@ async function open(seconds: number, path = '/approvals') {
     refusal: null,
   });
   const opened = await renderPage(path, {
+    ...(viewport && { viewport }),
     answers: [
       answer(approval.list, () => {
         const rows = [1, 2, 3].filter((id) => !decided.has(id)).map(waiting);
@@ -136,4 +138,31 @@ test('a decision is told as taken when it has taken effect, and not before', asy
   await expect.element(told).not.toBeInTheDocument();
   done(1);
   await expectText(told, 'SIP-2026-000001: the approval has taken effect');
+});
+
+test('on a phone the list is not seen between two documents, even when it arrives before the decision is answered', async () => {
+  const { server } = await open(30, '/approvals?id=1', [390, 844]);
+  const heading = document.getByRole('heading', { level: 2 });
+  const decision = held(
+    answer(approval.decide, {
+      documentId: 1,
+      number: 'SIP-2026-000001',
+      action: 'approve',
+      state: 'held',
+      secondsLeft: 30,
+      refusal: null,
+    }),
+  );
+  const rows = [2, 3].map(waiting);
+  server.use(decision, answer(approval.list, { total: 2, rows, decisions: [], undoSeconds: 30 }));
+  await button('Approve').click();
+  const readsBefore = server.callsOf(approval.list).length;
+  // Everything is read again when the connection is back.
+  useConnection.setState({ isConnected: false });
+  useConnection.setState({ isConnected: true });
+  await expect.poll(() => server.callsOf(approval.list).length).toBeGreaterThan(readsBefore);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expectText(heading, 'SIP-2026-000001');
+  decision.release();
+  await expectText(heading, 'SIP-2026-000002');
 });

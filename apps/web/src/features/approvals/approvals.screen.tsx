@@ -58,9 +58,17 @@ export default function ApprovalsScreen() {
   const isWide = matchMedia(wide).matches;
   // On a phone the list comes first; on a desk the oldest is open.
   const [order, setOrder] = useState<readonly number[]>([]);
-  const current = isWide ? openRow(rows, wanted, order) : rows.find(({ id }) => id === wanted);
   const open = (id: number | null) =>
     setSearch(id === null ? {} : { id: String(id) }, { replace: isWide || wanted !== null });
+  const { decide, approveAll, undoable, undoLast, isBusy } = useDecisions((id) => {
+    setDecided({ ids: [] });
+    open(id);
+  });
+  const found = isWide ? openRow(rows, wanted, order) : rows.find(({ id }) => id === wanted);
+  // On a phone the list may arrive without the open document before its decision is answered, and the next one opens then.
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const current = found ?? (!isWide && isBusy && last?.id === wanted ? last : undefined);
   const isThere = wanted === null || rows.some(({ id }) => id === wanted);
   if (isThere && order.join() !== rows.map(({ id }) => id).join()) setOrder(rows.map(({ id }) => id));
   // The list may arrive without the open document before its decision is answered.
@@ -69,10 +77,6 @@ export default function ApprovalsScreen() {
     if (neighbour !== undefined) open(neighbour);
   });
   useEffect(() => follow(), [neighbour]);
-  const { decide, approveAll, undoable, undoLast, isBusy } = useDecisions((id) => {
-    setDecided({ ids: [] });
-    open(id);
-  });
 
   const move = (by: number) => {
     const at = rows.findIndex(({ id }) => id === current?.id);
@@ -80,7 +84,7 @@ export default function ApprovalsScreen() {
     if (next) open(next.id);
   };
   const finish = (id: number) => {
-    const next = rowAfter(rows, id);
+    const next = isThere ? rowAfter(rows, id) : (openRow(rows, id, order)?.id ?? null);
     setSelected((before) => new Set([...before].filter((one) => one !== id)));
     leave([id]);
     open(next);
@@ -123,7 +127,9 @@ export default function ApprovalsScreen() {
         <PageHeader
           title={title}
           count={
-            data && t('approvals.waiting', { count: data.total, replace: { count: number(data.total) } })
+            data
+              ? t('approvals.waiting', { count: data.total, replace: { count: number(data.total) } })
+              : null
           }
         >
           <KeyHints />
@@ -179,7 +185,7 @@ export default function ApprovalsScreen() {
             <Decision
               key={current.id}
               row={current}
-              position={rows.indexOf(current) + 1}
+              position={rows.indexOf(current) + 1 || order.indexOf(current.id) + 1}
               total={rows.length}
               isBusy={isBusy}
               onDecide={async (document, input) => {
