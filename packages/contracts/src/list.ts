@@ -6,6 +6,12 @@ import type { RefusalCode } from './refusal.ts';
 type Kind = 'text' | 'integer' | 'decimal' | 'date' | 'instant' | 'boolean';
 export type FieldKind = Kind | `${Kind}?`;
 
+/**
+ * A quantity has the decimal places of the row's `unitDecimals`; an amount of money is in the organisation's currency, or in the
+ * `currency` of the row; a percentage counts hundredths.
+ */
+export type NumberStyle = 'quantity' | 'money' | 'currency' | 'percent' | 'decimal';
+
 /** The fields a list can be filtered and sorted by, its default order, and the columns it can sum over all rows. */
 export type ListShape<Field extends string = string> = {
   readonly fields: Readonly<Record<Field, FieldKind>>;
@@ -13,6 +19,8 @@ export type ListShape<Field extends string = string> = {
   readonly totals: readonly Field[];
   /** Columns that are shown and exported, but computed: they have no index, so the list cannot be sorted by them. */
   readonly shown?: readonly string[];
+  /** How the numbers of a field are written in files; other decimals keep the places they have. */
+  readonly numbers?: { readonly [Field in string]?: NumberStyle };
   /**
    * Fields that reference records of another list, each with the path of that list, so that users can choose by name.
    */

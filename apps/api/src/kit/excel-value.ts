@@ -1,3 +1,5 @@
+import { decimalFormat } from './number-cell.ts';
+
 /** The type of a column's strings: decimals, dates and instants are all strings in the API. */
 export type CellKind = 'text' | 'decimal' | 'date' | 'instant';
 
@@ -11,7 +13,7 @@ const firstOwnFormat = 164;
 /** Number formats of decimals, indexed by decimal places. */
 export const numberFormats = Array.from({ length: mostPlaces + 1 }, (_, places) => ({
   id: firstOwnFormat + places,
-  code: places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`,
+  code: decimalFormat(places),
 }));
 
 /**
@@ -32,8 +34,10 @@ const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 export const isDecimal = (text: string) => decimal.test(text);
 
 /** Excel stores 15 significant digits. */
+export const isExact = (text: string) => text.length <= 15 || significantDigits(text) <= 15;
+
 function decimalValue(text: string): ExcelValue | null {
-  if (!decimal.test(text) || (text.length > 15 && significantDigits(text) > 15)) return null;
+  if (!decimal.test(text) || !isExact(text)) return null;
   const point = text.indexOf('.');
   const places = point < 0 ? 0 : text.length - point - 1;
   return places > mostPlaces ? null : { value: text, style: styles.decimal + places };

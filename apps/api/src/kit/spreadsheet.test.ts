@@ -145,6 +145,42 @@ describe('a workbook', () => {
     );
   });
 
+  test('writes a number with its own format, which other readers read as a number', async () => {
+    const dollars = { number: '1234.50', format: '#,##0.00 "USD"', text: '1234.50 USD' };
+    const share = { number: '0.38', format: '0%', text: '38%' };
+    const inexact = { number: '1234567890123456', format: '#,##0', text: '1234567890123456' };
+    const sheet = sheetOf([
+      [dollars, share],
+      [inexact, dollars],
+    ]);
+    const file = await writeXlsx(sheet);
+    expect((await readSheet(file)).slice(1)).toEqual([
+      [1234.5, 0.38],
+      ['1234567890123456', 1234.5],
+    ]);
+    const styles = partOf(file, 'xl/styles.xml');
+    expect(styles).toContain('formatCode="#,##0.00 &quot;USD&quot;"');
+    const xfs = [...(styles.split('<cellXfs')[1] ?? '').matchAll(/numFmtId="(\d+)"/g)].map(([, id]) => id);
+    const codes = new Map(
+      [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+    );
+    const used = [...partOf(file, 'xl/worksheets/sheet1.xml').matchAll(/r="([A-Z]+2)" s="(\d+)"/g)];
+    expect(used.map(([, , style]) => codes.get(xfs[Number(style)]))).toEqual([
+      '#,##0.00 &quot;USD&quot;',
+      '0%',
+    ]);
+  });
+
+  test('writes a formula with the value it has now', async () => {
+    const file = await writeXlsx(
+      sheetOf([[{ number: '6', format: '#,##0', text: '6', formula: 'ROUND(A1*"<3",2)' }, 'x']]),
+    );
+    expect(partOf(file, 'xl/worksheets/sheet1.xml')).toContain(
+      '<f>ROUND(A1*&quot;&lt;3&quot;,2)</f><v>6</v>',
+    );
+    expect((await readSheet(file))[1]).toEqual([6, 'x']);
+  });
+
   test.each(['constructor', 'toString', '__proto__'])('returns %j unchanged', async (value) => {
     expect((await readRows(sheetOf([[value, 'x']])))[1]).toEqual([value, 'x']);
   });
