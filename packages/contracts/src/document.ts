@@ -22,7 +22,7 @@ import {
   type DocumentStatus,
   type LifeCycle,
 } from './lifecycle.ts';
-import { listQuery, type FieldKind, type ListShape } from './list.ts';
+import { listQuery, type FieldKind, type ListShape, type NumberStyle } from './list.ts';
 import { menus as menuCatalogue, type MenuKey } from './menu.ts';
 import { operationsOf, type Operation } from './permission.ts';
 import { printedFrame } from './printed.ts';
@@ -194,6 +194,7 @@ type DocumentShape<
   readonly list: {
     readonly fields: { readonly [Field in keyof NoInfer<Row> & string]?: FieldKind };
     readonly shown: readonly (keyof NoInfer<Row> & string)[];
+    readonly numbers?: { readonly [Field in keyof NoInfer<Row> & string]?: NumberStyle };
     readonly totals?: readonly (keyof NoInfer<Row> & string)[];
     readonly references?: { readonly [Field in keyof NoInfer<Row> & string]?: string };
   };
@@ -272,7 +273,8 @@ export function document<
     },
     defaultSort: '-documentDate',
     totals: shape.list.totals ?? [],
-    shown: shape.list.shown,
+    shown: [...shape.list.shown, 'createdBy'],
+    ...(shape.list.numbers && { numbers: shape.list.numbers }),
     ...(shape.list.references && { references: shape.list.references }),
   };
   const common = { documentDate: documentDay.optional(), description: note.nullish() };

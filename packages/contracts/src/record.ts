@@ -5,7 +5,14 @@ import { importLimits, importSessionAnswer, importSource } from './files/import-
 import { orderSentence, type DatesInOrder } from './dates-in-order.ts';
 import { endpoint, file } from './endpoint.ts';
 import { instant, newFields, queryVersion, rawText, recordId, recordStatusField, version } from './fields.ts';
-import { listQuery, queryValue, searchText, type FieldKind, type ListShape } from './list.ts';
+import {
+  listQuery,
+  queryValue,
+  searchText,
+  type FieldKind,
+  type ListShape,
+  type NumberStyle,
+} from './list.ts';
 import type { MenuKey } from './menu.ts';
 
 /** All actions on a record. The server returns which of these the user may take now. */
@@ -113,6 +120,7 @@ type RecordShape<
     readonly defaultSort: `${'' | '-'}${FieldOf<NoInfer<Input>, NoInfer<Extra>> | keyof typeof envelopeFields}`;
     readonly totals: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
     readonly shown?: readonly FieldOf<NoInfer<Input>, NoInfer<Extra>>[];
+    readonly numbers?: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: NumberStyle };
     readonly references?: { readonly [Field in FieldOf<NoInfer<Input>, NoInfer<Extra>>]?: string };
   };
   /** The fields a picker gets beside the label. */

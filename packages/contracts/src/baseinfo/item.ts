@@ -52,6 +52,7 @@ export const item = record('baseinfo/items', {
     defaultSort: 'name',
     totals: [],
     shown: ['unitSymbol', 'categoryPath', 'onHand', 'minimum', 'places'],
+    numbers: { onHand: 'quantity', minimum: 'quantity' },
     references: { unitId: 'baseinfo/units', categoryId: 'baseinfo/categories' },
   },
   // The fields that a document line needs.

@@ -37,6 +37,7 @@ export const personnel = record('hr/personnel', {
     },
     defaultSort: 'family',
     totals: [],
+    shown: ['positionTitle'],
   },
   inOrder: [['workStartDate', 'workEndDate']],
   blank: { workEndDate: null },

@@ -51,6 +51,7 @@ const list: ListShape = {
   },
   defaultSort: '-id',
   totals: [],
+  shown: ['activeRole', 'changes'],
 };
 
 /** The audit log: entries are never changed, and never deleted before the retention period ends. */

@@ -61,6 +61,7 @@ export const user = record('users', {
     },
     defaultSort: 'displayName',
     totals: [],
+    shown: ['roles', 'personnelName', 'mobile'],
     references: { personnelId: 'hr/personnel', roleIds: 'users/roles' },
   },
   blank: { email: null, mobile: null, personnelId: null, language: null, roleIds: [] },

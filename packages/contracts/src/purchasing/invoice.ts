@@ -139,17 +139,14 @@ const base = document('initial-operations/invoices', {
       netTotalBase: 'decimal',
       receivedPercent: 'integer',
     },
-    shown: [
-      'supplierInvoiceNo',
-      'supplierInvoiceDate',
-      'placeName',
-      'providerNames',
-      'netTotal',
-      'vatTotal',
-      'grandTotal',
-      'netTotalBase',
-      'receivedPercent',
-    ],
+    shown: ['placeName', 'providerNames'],
+    numbers: {
+      netTotal: 'currency',
+      vatTotal: 'currency',
+      grandTotal: 'currency',
+      netTotalBase: 'money',
+      receivedPercent: 'percent',
+    },
     // Only amounts of one currency can be added up.
     totals: ['netTotalBase'],
     references: {

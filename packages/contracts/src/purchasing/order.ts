@@ -89,7 +89,8 @@ const base = document('initial-operations/orders', {
       invoicedShare: 'integer',
       receivedShare: 'integer',
     },
-    shown: ['workhouseName', 'providerName', 'lineCount', 'estimatedTotal', 'invoicedShare', 'receivedShare'],
+    shown: ['workhouseName', 'networkName', 'providerName', 'requestNumber', 'tenderNumber', 'lineCount'],
+    numbers: { estimatedTotal: 'money', invoicedShare: 'percent', receivedShare: 'percent' },
     totals: ['estimatedTotal'],
     references: {
       workhouseId: 'initial-operations/workhouses',

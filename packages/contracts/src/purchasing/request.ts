@@ -61,7 +61,7 @@ export const request = document('hr/requests', {
       neededOn: 'date?',
       lineCount: 'integer',
     },
-    shown: ['workhouseName', 'storeName'],
+    shown: ['workhouseName', 'storeName', 'progress'],
     references: { workhouseId: 'initial-operations/workhouses', storeId: 'initial-operations/stores' },
   },
   startsAs: 'pending',

@@ -59,6 +59,15 @@ const list = {
   defaultSort: 'itemName',
   totals: [],
   shown: ['placeName', 'unitSymbol', 'inTransit', 'averageCost', 'value', 'lastMovementAt', 'minimum'],
+  numbers: {
+    onHand: 'quantity',
+    reserved: 'quantity',
+    available: 'quantity',
+    inTransit: 'quantity',
+    minimum: 'quantity',
+    averageCost: 'money',
+    value: 'money',
+  },
   references: {
     itemId: 'baseinfo/items',
     categoryId: 'baseinfo/categories',

@@ -211,6 +211,7 @@ const base = document('warehouse/dispatches', {
       isLate: 'boolean',
     },
     shown: ['sourceName', 'destinationName', 'driverName', 'plate', 'lineCount', 'settledPercent'],
+    numbers: { settledPercent: 'percent' },
     references: {
       fromWarehouseId: 'initial-operations/warehouses',
       fromStoreId: 'initial-operations/stores',

@@ -33,6 +33,8 @@ const fields = {
   targetQuantity: 'decimal?',
 } as const;
 
+const numbers = { minimumQuantity: 'quantity', targetQuantity: 'quantity' } as const;
+
 const references = {
   locationId: 'warehouse/locations',
   itemId: 'baseinfo/items',
@@ -54,7 +56,7 @@ export const minimumLevel = record('warehouse/minimum-levels', {
   }),
   extra: z.object(names),
   label: 'itemName',
-  list: { fields, defaultSort: 'itemName', totals: [], shown: ['unitSymbol'], references },
+  list: { fields, defaultSort: 'itemName', totals: [], shown: ['unitSymbol'], numbers, references },
   blank: { targetQuantity: null },
 });
 
@@ -89,6 +91,14 @@ const shortageList = {
   defaultSort: 'itemName',
   totals: [],
   shown: ['unitSymbol'],
+  numbers: {
+    ...numbers,
+    onHand: 'quantity',
+    reserved: 'quantity',
+    available: 'quantity',
+    inTransit: 'quantity',
+    suggestedQuantity: 'quantity',
+  },
   references,
 } as const satisfies ListShape;
 

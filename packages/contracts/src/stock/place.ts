@@ -53,4 +53,5 @@ export const placeShown = [
   'address',
   'note',
 ] as const;
+export const placeNumbers = { stockValue: 'money' } as const;
 export const placeReferences = { regionId: 'baseinfo/regions' } as const;

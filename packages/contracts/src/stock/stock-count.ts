@@ -92,6 +92,7 @@ const base = document('warehouse/counts', {
   list: {
     fields: { warehouseId: 'integer?', storeId: 'integer?', scopeKind: 'text', startedAt: 'instant?' },
     shown: ['placeName', 'categoryName', 'lineCount', 'countedPercent', 'differenceCount', 'differenceValue'],
+    numbers: { differenceValue: 'money' },
     references: { warehouseId: 'initial-operations/warehouses', storeId: 'initial-operations/stores' },
   },
   // A count is recorded on a sheet and approved by somebody who did not count.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../fields.ts';
 import { record } from '../record.ts';
-import { placeExtra, placeFields, placeInput, placeReferences, placeShown } from './place.ts';
+import { placeExtra, placeFields, placeInput, placeNumbers, placeReferences, placeShown } from './place.ts';
 
 /** A store on a site. */
 export const store = record('initial-operations/stores', {
@@ -16,6 +16,7 @@ export const store = record('initial-operations/stores', {
     defaultSort: 'name',
     totals: [],
     shown: placeShown,
+    numbers: placeNumbers,
     references: { ...placeReferences, workhouseId: 'initial-operations/workhouses' },
   },
   lookup: ['code'],

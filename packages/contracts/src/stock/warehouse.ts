@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { record } from '../record.ts';
-import { placeExtra, placeFields, placeInput, placeReferences, placeShown } from './place.ts';
+import { placeExtra, placeFields, placeInput, placeNumbers, placeReferences, placeShown } from './place.ts';
 
 /** A central warehouse. */
 export const warehouse = record('initial-operations/warehouses', {
@@ -15,6 +15,7 @@ export const warehouse = record('initial-operations/warehouses', {
     defaultSort: 'name',
     totals: [],
     shown: placeShown,
+    numbers: placeNumbers,
     references: placeReferences,
   },
   lookup: ['code'],

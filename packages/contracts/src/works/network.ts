@@ -28,6 +28,7 @@ const base = record('initial-operations/networks', {
     defaultSort: 'title',
     totals: [],
     shown: ['workTitle', 'areaCount', 'nodeCount', 'spanCount', 'totalWeight', 'description'],
+    numbers: { totalWeight: 'decimal' },
     references: { workId: 'initial-operations/works' },
   },
   lookup: ['workTitle'],

@@ -91,7 +91,8 @@ const base = document('initial-operations/tenders', {
   }),
   list: {
     fields: { title: 'text', clientName: 'text?', tenderNo: 'text?', estimateTotal: 'decimal' },
-    shown: ['title', 'clientName', 'tenderNo', 'lineCount', 'estimateTotal'],
+    shown: ['lineCount'],
+    numbers: { estimateTotal: 'money' },
     totals: ['estimateTotal'],
   },
   fourEyes: true,

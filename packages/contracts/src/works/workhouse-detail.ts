@@ -42,6 +42,7 @@ export const workhouseDetail = record('initial-operations/workhouse-details', {
     defaultSort: '-rentStartDate',
     totals: [],
     shown: ['workhouseName', 'subscriptions', 'description'],
+    numbers: { rentAmount: 'currency' },
     references: { workhouseId: 'initial-operations/workhouses' },
   },
   inOrder: [['rentStartDate', 'rentEndDate']],

@@ -47,6 +47,7 @@ const base = record('initial-operations/workhouses', {
     defaultSort: 'name',
     totals: [],
     shown: ['workTitle', 'regionPath', 'storeCount', 'peopleCount', 'projectCount', 'monthlyRent', 'address'],
+    numbers: { monthlyRent: 'money' },
     references: { workId: 'initial-operations/works', regionId: 'baseinfo/regions' },
   },
   inOrder: [['openedOn', 'closedOn']],

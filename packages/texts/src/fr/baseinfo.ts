@@ -154,7 +154,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
     field: {
       fullName: 'Nom',
       name: 'Prénom',
-      family: 'Nom',
+      family: 'Nom de famille',
       fatherName: 'Nom du père',
       birthDate: 'Date de naissance',
       identityNumber: 'Numéro d’identité',

@@ -399,7 +399,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     name: family,
     menus,
     list,
+    row: contract.row,
     rows: () => rows,
+    shownTo: (actor, row) => ({ ...row, ...own.shown?.(actor, row as StoredDocument) }),
     visibilityFor: (actor) => {
       const seen = visibilityFor(actor);
       return { ...seen, scope: both(seen.scope, kindsWith(actor, 'print', kinds)) };

@@ -10,7 +10,8 @@ import { countUpTo, type ListSettings } from '../list/list.ts';
 import { exportName, exportPieces } from './export-file.ts';
 import { listToPrint } from './export-pdf.ts';
 import type { Exportable } from './exportable.ts';
-import { exportedFields, exportQuery } from './export-query.ts';
+import { exportColumns } from './export-columns.ts';
+import { exportQuery } from './export-query.ts';
 import { jobColumns } from './export-jobs.ts';
 import { exportTypes } from './export-types.ts';
 
@@ -24,7 +25,8 @@ export async function answerExport(
   const { actor, body, origin } = call;
   const { list, name } = exportable;
   const { timeZone, print } = settings;
-  exportedFields(list, body.columns);
+  // A wrong column is refused now, not when a job writes the file.
+  exportColumns(exportable, body.columns, origin.language);
   const { immediate, inAll } = exportLimits[body.format];
   const count = await countUpTo(tx, list, exportable.rows(tx, actor), exportQuery(list, body), {
     timeZone,

@@ -3,14 +3,11 @@ import type { Language } from '@kalfa/contracts/language';
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { shownStatus } from '@kalfa/contracts/shown-status';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { fieldChoices } from '@kalfa/texts/field-choices';
 import { fieldLabel } from '@kalfa/texts/field-label';
 import type { Cell } from '../spreadsheet.ts';
 
-type Own = {
-  title: string;
-  one: string;
-  choice?: Record<string, Record<string, string>>;
-};
+type Own = { title: string; one: string };
 
 /** The names of a list and its columns in a language, and the texts of its values. */
 export function entityWords(name: string, language: Language) {
@@ -30,9 +27,12 @@ export function entityWords(name: string, language: Language) {
     cell: (field: string, row: Readonly<Record<string, unknown>>): Cell => {
       const value = row[field] ?? null;
       if (field === 'recordStatus') return status[recordStatusName[value as RecordStatus]];
-      if (typeof value === 'string')
-        return own.choice?.[field]?.[value] ?? statusWord(field, value, row.kind) ?? value;
-      return typeof value === 'object' ? value && JSON.stringify(value) : (value as Cell);
+      const word =
+        typeof value === 'object' ? undefined : fieldChoices(name, field, language)?.[String(value)];
+      if (word !== undefined) return word || null;
+      if (typeof value === 'boolean') return value ? record.yes : record.no;
+      if (typeof value === 'string') return statusWord(field, value, row.kind) ?? value;
+      return typeof value === 'object' ? value && JSON.stringify(value) : (value as number);
     },
   };
 }

@@ -1,13 +1,12 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { kindOf } from '@kalfa/contracts/list';
 import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
 import type { PrintedList } from '../../print/print-document.ts';
 import { entityWords } from './entity-words.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportCells } from './export-cells.ts';
+import { exportColumns } from './export-columns.ts';
 import type { Exportable } from './exportable.ts';
-import { exportedFields } from './export-query.ts';
 import { printedCell } from './printed-cell.ts';
 
 /** Reads the list for printing. Rendering happens afterwards, so that no transaction stays open meanwhile. */
@@ -21,25 +20,16 @@ export async function listToPrint(
   const {
     name,
     menus: [menu],
-    list,
   } = exportable;
   const words = entityWords(name, language);
-  const fields = exportedFields(list, order.body.columns);
-  const isDecimal = fields.map((field) => kindOf(list.fields[field] ?? 'text') === 'decimal');
+  const columns = exportColumns(exportable, order.body.columns, language);
   const rows: string[][] = [];
-  for await (const batch of exportCells(db, exportable, { ...order, language }, settings))
+  for await (const batch of exportCells(db, exportable, columns, order, settings))
     rows.push(
-      ...batch.map((cells) => cells.map((cell, at) => printedCell(cell, isDecimal[at] ?? false, language))),
+      ...batch.map((cells) =>
+        cells.map((cell, at) => printedCell(cell, columns[at]?.kind === 'decimal', language)),
+      ),
     );
-  const isNumber = (field: string) => {
-    const kind = list.fields[field];
-    return (
-      field !== 'recordStatus' &&
-      !field.endsWith('Id') &&
-      kind !== undefined &&
-      ['integer', 'decimal'].includes(kindOf(kind))
-    );
-  };
   return {
     kind: 'list',
     ...frameOf(settings, {
@@ -49,12 +39,12 @@ export async function listToPrint(
       language,
     }),
     note: dictionaries[language].exchange.print.rows.replace('{{count}}', String(rows.length)),
-    columns: fields.map((field, at) => ({
-      heading: words.heading(field),
-      isNumber: isNumber(field),
+    columns: columns.map(({ heading, isNumber }, at) => ({
+      heading,
+      isNumber,
       share: Math.min(
         40,
-        Math.max(words.heading(field).length, 6, ...rows.slice(0, 200).map((row) => row[at]?.length ?? 0)),
+        Math.max(heading.length, 6, ...rows.slice(0, 200).map((row) => row[at]?.length ?? 0)),
       ),
     })),
     rows,

@@ -24,15 +24,3 @@ export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: E
   }
   return parse(listQuery(shape), raw);
 }
-
-/** The columns of the file: the requested ones, or all that the list has and the user may see. */
-export function exportedFields(
-  { fields, shown = [] }: ListShape,
-  columns: readonly string[] | undefined,
-): readonly string[] {
-  const known = [...Object.keys(fields), ...shown];
-  if (!columns) return known;
-  const unknown = columns.findIndex((column) => !known.includes(column));
-  if (unknown < 0) return columns;
-  throw refuse('VALIDATION_FAILED', { faults: [{ path: `columns[${unknown}]`, code: 'CHOICE_UNKNOWN' }] });
-}

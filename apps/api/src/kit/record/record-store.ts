@@ -7,6 +7,7 @@ import type { Actor, AssignedScope } from '../../http/actor.ts';
 import type { Caller } from '../../http/call.ts';
 import type { Constraints } from '../../http/constraints.ts';
 import type { Announcement } from '../../notify/announce.ts';
+import type { WrittenField } from '../export/exportable.ts';
 import type { ImportRules } from '../import/import-rules.ts';
 import { column, type Branches, type Condition } from '../list/conditions.ts';
 import type { Visibility } from '../list/list.ts';
@@ -50,6 +51,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB, Found = Deliv
   announces?: (row: Delivered<R>) => Announcement;
   /** Import rules; without them the record cannot be imported. */
   imports?: ImportRules<keyof InputOf<R> & string>;
+  /** The fields that files write in a way of their own. */
+  written?: { readonly [Field in keyof RowOf<R> & string]?: WrittenField };
   /** How the global search labels the record; without it the record is not searched. */
   search?: SearchNames<keyof RowOf<R> & string>;
   /** Records that the rules rely on, which nobody may change, as a condition on the SELECT's columns `r`. */

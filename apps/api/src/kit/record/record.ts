@@ -76,7 +76,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB, Found = De
   contract: R,
   binding: RecordBinding<R, T, Found>,
 ) {
-  const { menu, name, endpoints, list, label, lookup, lookupOf }: AnyRecord = contract as never;
+  const { menu, name, endpoints, list, row: schema, label, lookup, lookupOf }: AnyRecord = contract as never;
   const own: AnyBinding = {
     ...(binding as unknown as AnyBinding),
     rows: (db, actor) =>
@@ -201,6 +201,8 @@ export function recordModule<R extends AnyRecord, T extends keyof DB, Found = De
     name,
     menus: [menu],
     list,
+    row: schema,
+    written: binding.written,
     rows: own.rows,
     visibilityFor: (actor) => visibilityFor({ actor }),
   };

@@ -6,6 +6,7 @@ import type { Module } from '../../http/mount.ts';
 import { answerExport } from '../../kit/export/answer-export.ts';
 import type { Exportable } from '../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
+import { writtenChanges } from './written-changes.ts';
 
 /** Audit entries are never archived, and users who may read the log read all of it. */
 const visibility = { maySeeArchived: true, scope: null };
@@ -37,6 +38,8 @@ const exportable: Exportable = {
   name: auditEntry.name,
   menus: ['audit-log'],
   list: auditEntry.list,
+  row: auditEntry.endpoints.list.answer.element,
+  written: { changes: writtenChanges },
   rows: rowsOf,
   visibilityFor: () => visibility,
 };

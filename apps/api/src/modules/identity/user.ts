@@ -1,11 +1,13 @@
 import { user, userAccounts, type AccountStatus } from '@kalfa/contracts/identity/user';
 import type { Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
+import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
 import { routeWithoutTransaction, route, type Caller, type ServerCall } from '../../http/call.ts';
 import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { WrittenField } from '../../kit/export/exportable.ts';
 import { writeJournal, type Changes, type JournalEntry } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
@@ -32,6 +34,15 @@ const heldRoles = sql<GrantedRole[]>`coalesce((
     'recordStatus', role.record_status, 'userRoleId', held.id) order by role.id)
   from identity.user_roles as held join identity.roles as role on role.id = held.role_id
   where held.user_id = t.id and held.record_status = 0), '[]')`;
+
+/** The roles as their chips show them; an inactive one grants nothing, and is marked. */
+const roleNames: WrittenField = ({ roles }, language) =>
+  (roles as GrantedRole[])
+    .map(({ name, title, recordStatus }) => {
+      const shown = title ?? name;
+      return recordStatus === 0 ? shown : `${shown} (${dictionaries[language].identity.passiveRole})`;
+    })
+    .join(', ') || null;
 
 const userRecord = recordModule(user, {
   table: 'identity.users',
@@ -76,6 +87,7 @@ const userRecord = recordModule(user, {
     language: 'language',
     roleIds: null,
   },
+  written: { roles: roleNames },
   search: { label: ['displayName'], code: 'username', hint: 'email' },
   constraints: {
     users_username_live: duplicateOf('username'),

@@ -404,6 +404,23 @@ describe('a blind sheet', () => {
     expect(await read(id)).toMatchObject(hiddenWith(false));
   });
 
+  test('hides in a file of the list what the list hides', async () => {
+    await open([first('100')]);
+    const id = await started();
+    await enter(id, '99');
+    const ask = {
+      format: 'csv',
+      scope: 'filtered',
+      filter: { id: String(id) },
+      columns: ['differenceCount', 'differenceValue'],
+    };
+    const rowIn = async () =>
+      (await callStock(app, 'POST', 'warehouse/counts/export', ask)).text.trim().split('\r\n')[1];
+    expect(await rowIn()).toBe(',');
+    await act(id, 'finish');
+    expect(await rowIn()).toBe('1,-50.00');
+  });
+
   test('a note that is changed later leaves the counted and the book quantity as they are', async () => {
     await open([first('100')]);
     const id = await started();

@@ -34,6 +34,7 @@ export const minimumLevelModule = recordModule(minimumLevel, {
         'item.name as itemName',
         'item.code as itemCode',
         'unit.symbol as unitSymbol',
+        'unit.decimals as unitDecimals',
       ]),
   columns: {
     locationId: 'location_id',

@@ -1,6 +1,7 @@
 import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { staticSql } from '@kalfa/db/static-sql';
+import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
@@ -50,7 +51,7 @@ export const balanceVisibility = ({ scope }: Actor): Visibility => ({
   branches: { categoryId: 'baseinfo.categories' },
 });
 
-/** What a file contains unless it is asked for other columns: names instead of the numbers of records. */
+/** What a file contains unless it is asked for other columns. */
 const exportedColumns = [
   'itemCode',
   'itemName',
@@ -69,18 +70,13 @@ const costColumns = ['averageCost', 'value'] as const;
 const exportable: Exportable = {
   name: balance.name,
   menus: ['stock-inquiry'],
-  // A workbook needs the kinds of the computed columns too.
-  list: {
-    ...list,
-    fields: {
-      ...list.fields,
-      inTransit: 'decimal?',
-      minimum: 'decimal?',
-      averageCost: 'decimal?',
-      value: 'decimal?',
-      lastMovementAt: 'instant?',
-    },
-    shown: ['placeName', 'unitSymbol'],
+  list,
+  row: endpoints.list.answer.element,
+  written: {
+    placeName: ({ placeKind, placeName }, language) =>
+      placeKind === 'transit'
+        ? dictionaries[language].stockLocation.transit.replace('{{name}}', String(placeName))
+        : (placeName as string),
   },
   rows: (_db, actor) => balanceRows(null, { seesCosts: seesCosts(actor), searchesShelves: true }),
   visibilityFor: balanceVisibility,

@@ -11,7 +11,7 @@ import { placeInScope } from '../../../kit/place/place-scope.ts';
 const shortageRows = () => sql`(
   select level.id, level.record_status as "recordStatus", level.location_id as "locationId", level.item_id as "itemId",
     coalesce(warehouse.name, store.name) as "placeName", place.warehouse_id as "warehouseId", place.store_id as "storeId", store.workhouse_id as "workhouseId",
-    item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol",
+    item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", unit.decimals as "unitDecimals",
     concat_ws(' ', item.search_text, warehouse.search_text, store.search_text) as search_text,
     level.minimum_quantity as "minimumQuantity", level.target_quantity as "targetQuantity",
     coalesce(balance.on_hand, 0)::numeric(18, 3) as "onHand", coalesce(balance.reserved, 0)::numeric(18, 3) as reserved,
@@ -41,6 +41,7 @@ const exportable: Exportable = {
   name: shortage.name,
   menus: [menu],
   list: shortage.list,
+  row: shortage.endpoints.list.answer.element,
   rows: shortageRows,
   visibilityFor: ({ scope }) => ({ maySeeArchived: false, scope: placeInScope(scope) }),
 };

@@ -1,4 +1,5 @@
 import { workhouseDetail, type Subscription } from '@kalfa/contracts/works/workhouse-detail';
+import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../../kit/record/envelope.ts';
@@ -32,6 +33,12 @@ export const workhouseDetailModule = recordModule(workhouseDetail, {
     currency: 'currency',
     description: 'description',
     subscriptions: (value) => ({ subscriptions: JSON.stringify(value) }),
+  },
+  written: {
+    subscriptions: ({ subscriptions }, language) =>
+      (subscriptions as Subscription[])
+        .map(({ type, subscriberNo }) => `${dictionaries[language].site.subscription[type]} ${subscriberNo}`)
+        .join('; ') || null,
   },
   search: { label: ['owner'], hint: 'workhouseName' },
   constraints: {
