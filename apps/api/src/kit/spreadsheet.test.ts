@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
 import { text } from '@kalfa/contracts/fields';
 import fc from 'fast-check';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { partOf } from '../../test/support/part-of.ts';
 import { toBuffer } from './to-buffer.ts';
 import type { CellKind } from './excel-value.ts';
 import { unescapeFormula } from './formula-text.ts';
@@ -76,22 +76,6 @@ const anyString = fc.string({
 const fewFiles = { numRuns: 15 };
 
 const readRows = async (sheet: Sheet) => readSheet(await writeXlsx(sheet), { trim: false });
-
-/** One file of the archive, found through the central directory at its end. */
-function partOf(zip: Buffer, name: string): string {
-  let at = zip.readUInt32LE(zip.lastIndexOf('PK\u0005\u0006') + 16);
-  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
-    const nameEnd = at + 46 + zip.readUInt16LE(at + 28);
-    if (zip.toString('utf8', at + 46, nameEnd) === name) {
-      const local = zip.readUInt32LE(at + 42);
-      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-      return (zip.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes)).toString();
-    }
-    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  throw new Error(`no ${name} in the file`);
-}
 
 /** Parses like a spreadsheet: quoted cells may contain anything, and outside of quotes any line break ends a row. */
 function readCsv(file: Buffer): string[][] {

@@ -157,7 +157,7 @@ function numberXml(place: string, { number, format, text, formula }: NumberCell,
   return `<c ${place} s="${styleOf(formats, format)}">${computed}<v>${number}</v></c>`;
 }
 
-export const columnName = (index: number): string =>
+const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 // Characters that XML does not allow; one of them would make the whole file unreadable.

@@ -35,11 +35,11 @@ export type SheetGroup = {
   description: string | null;
 };
 
-/** The columns of the trade's sheet that only it has: they are computed. */
-const computed = { installation: 9, amounts: 16 } as const;
+/** The columns of the trade's sheet that only it has: they are computedColumns. */
+export const computedColumns = { installation: 9, amounts: 16 } as const;
 export const sheetColumns = 21;
-/** The first and the last column with numbers. */
-export const sheetNumbers = { from: 7, to: 19 } as const;
+/** The first and the last column with numbers, and the first with money. */
+export const sheetNumbers = { from: 7, prices: 12, to: 19 } as const;
 
 const bands = { 7: 'MİKTAR', 12: 'BİRİM FİYATLAR (TL)', 16: 'TUTARLAR (TL)' } as const;
 const headings = [
@@ -65,17 +65,17 @@ const headings = [
   'DMM',
   'Açıklama',
 ];
-const subtotalText = 'ARA TOPLAM';
+export const subtotalText = 'ARA TOPLAM';
 const totalText = 'GENEL TOPLAM';
 const estimateText = 'TOPLAM KEŞİF BEDELİ';
 
-type Cell = string | number | null;
+export type SheetCell = string | number | null;
 
-const rowOf = (cells: Readonly<Record<number, Cell | undefined>>): Cell[] =>
+const rowOf = (cells: Readonly<Record<number, SheetCell | undefined>>): SheetCell[] =>
   Array.from({ length: sheetColumns }, (_, index) => cells[index] ?? null);
 
 const amountCells = (amounts: BoqAmounts) =>
-  Object.fromEntries(amountKinds.map((kind, index) => [computed.amounts + index, amounts[kind]]));
+  Object.fromEntries(amountKinds.map((kind, index) => [computedColumns.amounts + index, amounts[kind]]));
 
 const isGroup = (line: SheetLine | SheetGroup): line is SheetGroup => 'groupTitle' in line;
 
@@ -83,14 +83,14 @@ const isGroup = (line: SheetLine | SheetGroup): line is SheetGroup => 'groupTitl
 export function writeBoqSheet(
   { title, client }: { title: string; client: string | null },
   lines: readonly (SheetLine | SheetGroup)[],
-): Cell[][] {
+): SheetCell[][] {
   const sums = sumsOf(
     lines.map((line) =>
       isGroup(line) ? { isGroup: true, percent: line.percent } : { isGroup: false, ...line },
     ),
   );
   const nothing = { material: '0', installation: '0', dismantling: '0', dmm: '0' };
-  const rows: Cell[][] = [rowOf({ 0: title }), rowOf({ 0: client }), rowOf(bands), headings];
+  const rows: SheetCell[][] = [rowOf({ 0: title }), rowOf({ 0: client }), rowOf(bands), headings];
   let number = 0;
   let subtotal: BoqAmounts | null = null;
   const close = () => {
@@ -122,7 +122,7 @@ export function writeBoqSheet(
           [tradeColumns.itemName]: line.itemName,
           [tradeColumns.unit]: line.unit,
           ...Object.fromEntries(numbers),
-          [computed.installation]: installationQuantity(line),
+          [computedColumns.installation]: installationQuantity(line),
           ...amountCells(amounts),
         }),
       );
@@ -131,7 +131,7 @@ export function writeBoqSheet(
   close();
   rows.push(
     rowOf({ [tradeColumns.itemName]: totalText, ...amountCells(sums.total) }),
-    rowOf({ [tradeColumns.itemName]: estimateText, [computed.amounts + 3]: estimateOf(sums.total) }),
+    rowOf({ [tradeColumns.itemName]: estimateText, [computedColumns.amounts + 3]: estimateOf(sums.total) }),
   );
   return rows;
 }
@@ -157,7 +157,7 @@ function percentOf(text: string): string | null {
 const totalWords = /\b(toplam|total|yekun)/;
 
 /**
- * Reads the lines of a sheet; without a layout, that of the trade. Amounts are not read: they are computed. Rows that nobody entered
+ * Reads the lines of a sheet; without a layout, that of the trade. Amounts are not read: they are computedColumns. Rows that nobody entered
  * are left out.
  */
 export function readBoqSheet(
@@ -174,7 +174,9 @@ export function readBoqSheet(
     const textAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim());
     const name = textAt(columns.itemName);
     const unit = textAt(columns.unit);
-    const amounts = isTrade ? amountKinds.map((_, kind) => cellNumber(textAt(computed.amounts + kind))) : [];
+    const amounts = isTrade
+      ? amountKinds.map((_, kind) => cellNumber(textAt(computedColumns.amounts + kind)))
+      : [];
     const isCounted = quantityFields.some((field) => textAt(columns[field]) !== '');
     const mayBeTotal = unit === '' && (isTrade ? amounts.some((amount) => amount !== null) : !isCounted);
     if (mayBeTotal && totalWords.test(foldHeading(cells.slice(0, beforeNumbers).join(' ')))) {

@@ -1,5 +1,6 @@
 import { rightToLeft, type Language } from '@kalfa/contracts/language';
 import { tender } from '@kalfa/contracts/works/tender';
+import { boqFormulas } from '@kalfa/domain/works/boq-formulas';
 import { addDecimals, compareDecimals, plainDecimal } from '@kalfa/domain/decimal';
 import {
   sheetColumns,
@@ -18,7 +19,8 @@ import { exportTypes } from '../../../kit/export/export-types.ts';
 import { printTable } from '../../../kit/export/printed-table.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
-import { writeXlsx, type Sheet } from '../../../kit/spreadsheet.ts';
+import { numberCell } from '../../../kit/number-cell.ts';
+import { writeXlsx, type Cell, type Sheet } from '../../../kit/spreadsheet.ts';
 import { toBuffer } from '../../../kit/to-buffer.ts';
 import { pageUrl, printLanguage } from '../../../print/frame.ts';
 import { readBoq } from './boq-lines.ts';
@@ -53,9 +55,21 @@ const sheetLineOf = (line: Bill[number]): SheetLine | SheetGroup => {
   };
 };
 
-/** The bill in the layout of the trade, which is Turkish and written from left to right in every language. */
+/**
+ * The bill in the layout of the trade, which is Turkish and written from left to right in every language. What is computed is a formula
+ * with its value.
+ */
 function boqSheet({ title, clientName }: Seen, lines: Bill): Omit<Sheet, 'typed'> & { kinds: CellKind[] } {
-  const [headings = [], ...rows] = writeBoqSheet({ title, client: clientName }, lines.map(sheetLineOf));
+  const written = writeBoqSheet({ title, client: clientName }, lines.map(sheetLineOf));
+  const formulas = boqFormulas(written);
+  const [headings = [], ...rows] = written.map((cells, row) =>
+    cells.map((cell, column): Cell => {
+      const formula = formulas[row]?.get(column);
+      const style = column < sheetNumbers.prices ? 'decimal' : 'money';
+      const computed = formula !== undefined && numberCell(String(cell), style);
+      return computed ? { ...computed, formula } : cell;
+    }),
+  );
   const kinds = Array.from({ length: sheetColumns }, (_, index) =>
     index >= sheetNumbers.from && index <= sheetNumbers.to ? ('decimal' as const) : ('text' as const),
   );

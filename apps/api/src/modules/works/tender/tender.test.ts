@@ -16,6 +16,7 @@ import {
   makeStockWorld,
   type StockWorld,
 } from '../../../../test/support/stock-world.ts';
+import { computedSheet } from '../../../../test/support/sheet-formulas.ts';
 import { request } from '../../../../test/support/test-app.ts';
 
 type Tender = DocumentDetail<typeof tender>;
@@ -311,6 +312,33 @@ describe('the files of a bill', () => {
     expect(rows).toMatchObject(stored.map(({ ...each }) => JSON.parse(JSON.stringify(each)) as object));
     expect(rows.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(total?.material).toBe(plainDecimal(made.materialTotal));
+  });
+
+  test('compute their amounts and totals again when an estimator changes a price', async () => {
+    const [one = 0, two = 0] = items;
+    const made = await create([
+      { ...line(wholeItem), oldPos: '=1+1', description: '=cmd()' },
+      group('=SUM(A1)', '37.50'),
+      { ...line(one), materialPrice: '12.3456', dismantlingPrice: '3.3333' },
+      line(two),
+      group('Boş'),
+    ]);
+    const sheet = computedSheet((await send('GET', `/${made.id}/boq/export`)).bytes);
+    const { formulas, stored, computed } = sheet;
+    // Only these cells; what people wrote is text, whatever it looks like.
+    expect(
+      [...formulas.keys()].map((cell) => cell.replace(/\d+/, '')).filter((at) => !'JQRST'.includes(at)),
+    ).toEqual([]);
+    for (const cell of formulas.keys()) expect([cell, computed(cell)]).toEqual([cell, stored(cell)]);
+    // Rows 9 and 11 are subtotals, 12 is the total and 13 the estimate.
+    const totals = ['Q12', 'R12', 'S12', 'T12'].map((cell) => stored(cell).toFixed(2));
+    const { materialTotal, installationTotal, dismantlingTotal, dmmTotal } = made;
+    expect(totals).toEqual(
+      [materialTotal, installationTotal, dismantlingTotal, dmmTotal].map((sum) => Number(sum).toFixed(2)),
+    );
+    // Three of it are bought, so the estimate rises by three times the difference.
+    expect(computed('T13', { M5: 1_100 })).toBeCloseTo(stored('T13') + 300, 6);
+    expect(computed('T13', { M7: 13.3456 })).toBeCloseTo(stored('T13') + 3, 1);
   });
 
   test('are the items that the contractor buys, each once', async () => {
