@@ -1,7 +1,7 @@
 import { partOf } from './part-of.ts';
 
 /** A sheet whose formulas are computed again, as Excel does it when a cell is changed. */
-export type ComputedSheet = {
+type ComputedSheet = {
   formulas: ReadonlyMap<string, string>;
   /** The value that the file has for a cell. */
   stored: (cell: string) => number;

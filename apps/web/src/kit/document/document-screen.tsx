@@ -98,7 +98,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         {view.create({ onClose: () => setOpen(null), onCreated: (id) => opened.open(id) })}
       </Suspense>
     );
-  const columns: AnyColumn[] = [
+  const facts: AnyColumn[] = [
     { field: 'number', as: 'code' },
     { field: 'documentDate', as: 'date' },
     ...view.columns,
@@ -115,13 +115,13 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
       <RowDecisions contract={contract} rows={[row]} isSmall />
     </Suspense>
   );
-  if (view.isDecided && !isPhone)
-    columns.push({
-      field: 'actions',
-      as: 'status',
-      rank: 0,
-      cell: (_actions: unknown, row: DocumentRow) => decisionsOf(row),
-    });
+  const decision: AnyColumn = {
+    field: 'actions',
+    as: 'status',
+    rank: 0,
+    cell: (_actions: unknown, row: DocumentRow) => decisionsOf(row),
+  };
+  const columns = view.isDecided && !isPhone ? [...facts, decision] : facts;
   const total = list.page?.total;
   const decisions: Pick<ComponentProps<typeof ListCard>, 'rowEnd' | 'bulk'> = {
     // In a table they are a column of their own.
@@ -147,7 +147,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
         title={(view.kind && texts.choice('kind', view.kind)) ?? texts.title}
         count={total === undefined ? null : texts.count(total)}
       >
-        {mayDo('export') && <ExportMenu contract={contract} list={list} />}
+        {mayDo('export') && <ExportMenu contract={contract} list={list} columns={facts} />}
         {mayDo('add') && (
           <Button
             variant="contained"

@@ -4,6 +4,7 @@ import { call } from '../../lib/call.ts';
 import { translated } from '../../lib/i18n.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { saveFile } from '../../lib/save-file.ts';
+import type { LaidOutColumn } from '../list/column-layout.ts';
 import type { ExportedContract } from '../list/list-contract.ts';
 import type { ListState } from '../list/use-list.ts';
 import { exportFilter } from './export-filter.ts';
@@ -13,18 +14,23 @@ export { MyExports } from './my-exports.tsx';
 
 type Following = { name: string; failureText: (failure: unknown) => string };
 
-type ExportChoice = { format: 'xlsx' | 'csv' | 'pdf'; ids: readonly number[] };
+type ExportChoice = {
+  format: 'xlsx' | 'csv' | 'pdf';
+  ids: readonly number[];
+  columns: readonly LaidOutColumn[];
+};
 
 /** Exports the selected rows, or the whole filtered list without any, and saves the file or follows the job that writes it. */
 export async function exportList(
   contract: ExportedContract,
   { q, filters, sort }: ListState['narrowed'],
-  { format, ids }: ExportChoice,
+  { format, ids, columns }: ExportChoice,
   following: Following,
 ): Promise<void> {
   const narrowed = { scope: 'filtered' as const, filter: exportFilter(filters), ...(q && { q }) };
   const chosen = { scope: 'selected' as const, ids: [...ids] };
-  const body = { format, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
+  const visible = columns.flatMap(({ field, isHidden }) => (isHidden ? [] : field));
+  const body = { format, columns: visible, sort: formatSort(sort), ...(ids.length > 0 ? chosen : narrowed) };
   const made = await announcingLong(call(contract.endpoints.export, { body }), following.name);
   if ('later' in made) followExport(made.later, following);
   else {

@@ -10,8 +10,10 @@ import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
 import { CompactButton } from '../page/compact-button.tsx';
 import { usePageActions } from '../page/page-actions.ts';
+import type { AnyColumn } from './columns.ts';
 import type { ExportedContract } from './list-contract.ts';
 import { opensMenu } from './opens-menu.ts';
+import { useLayout } from './use-layout.ts';
 import type { ListState } from './use-list.ts';
 
 const formats = ['xlsx', 'csv', 'pdf'] as const;
@@ -30,15 +32,18 @@ const MyExports = lazy(async () => ({ default: (await loadBackground()).MyExport
 type Props = {
   contract: ExportedContract;
   list: ListState;
+  /** What the list shows; the file has the visible ones in the user's order. */
+  columns: readonly AnyColumn[];
   /** The rows that are selected now; with none, the whole filtered list is exported. */
   selectedIds?: readonly number[];
 };
 
 /** Exports the filtered list, or its selected rows, to a file. */
-export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
+export function ExportMenu({ contract, list, columns, selectedIds = [] }: Props) {
   const { t } = useTranslation();
   const texts = useEntityTexts(contract.name);
   const failureText = useFailureText();
+  const { columns: shown } = useLayout(contract, columns);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -48,7 +53,12 @@ export function ExportMenu({ contract, list, selectedIds = [] }: Props) {
     setIsBusy(true);
     try {
       const { exportList } = await loadBackground();
-      await exportList(contract, list.narrowed, { format, ids }, { name: texts.title, failureText });
+      await exportList(
+        contract,
+        list.narrowed,
+        { format, ids, columns: shown },
+        { name: texts.title, failureText },
+      );
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
     } finally {

@@ -1,21 +1,22 @@
 import { listViews, type ColumnLayout } from '@kalfa/contracts/reports/list-view';
-import { useRef, useState } from 'react';
-import { useRead, useWrite } from '../../lib/query.ts';
+import { useEffect, useRef } from 'react';
+import { useWrite } from '../../lib/query.ts';
 import { useFailureText } from '../feedback/failure-text.ts';
 import { showFeedback } from '../feedback/feedback.tsx';
-import { laidOut, layoutOf, type LaidOutColumn } from './column-layout.ts';
+import { layoutOf, type LaidOutColumn } from './column-layout.ts';
 import type { AnyColumn } from './columns.ts';
 import type { ListContract } from './list-contract.ts';
+import { useLayout, useUnsaved } from './use-layout.ts';
 
 /** What the server stores of a list for this user: the views they see, and their column layout. */
 export function useListSettings(contract: ListContract, declared: readonly AnyColumn[]) {
   const failureText = useFailureText();
   const write = useWrite();
   const list = contract.endpoints.list.path;
-  const { data } = useRead(listViews.get, { query: { list } });
+  const { views, layout, columns: shown } = useLayout(contract, declared);
   // Optimistic: a new layout is shown at once, and reverted only when the server refuses it.
-  const [pending, setPending] = useState<ColumnLayout[] | null>(null);
-  const layout = pending ?? data?.columns ?? [];
+  const setPending = (columns: ColumnLayout[] | null) => useUnsaved.setState({ [list]: columns });
+  useEffect(() => () => useUnsaved.setState({ [list]: null }), [list]);
 
   // One after the other, so that the last layout is also the last one the server receives.
   const queue = useRef(Promise.resolve());
@@ -36,8 +37,8 @@ export function useListSettings(contract: ListContract, declared: readonly AnyCo
     }
   };
   return {
-    views: data?.views ?? [],
-    columns: laidOut(declared, layout),
+    views,
+    columns: shown,
     arrange: (columns: readonly LaidOutColumn[]) => keep(layoutOf(columns)),
     resetColumns: () => keep([]),
   };

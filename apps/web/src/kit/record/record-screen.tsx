@@ -184,7 +184,7 @@ export function RecordScreen<R extends AnyRecord>({
         count={total === undefined ? null : texts.count(total)}
       >
         {mayDo('import') && <ImportButton record={contract} />}
-        {mayDo('export') && <ExportMenu contract={contract} list={list} />}
+        {mayDo('export') && <ExportMenu contract={contract} list={list} columns={ownColumns} />}
         {mayDo('add') && (
           <Button
             variant="contained"
@@ -216,7 +216,12 @@ export function RecordScreen<R extends AnyRecord>({
           <Suspense>
             <BulkActions contract={contract} list={list} selecting={selecting} />
             {mayDo('export') && (
-              <ExportMenu contract={contract} list={list} selectedIds={idsIn(selecting.selection)} />
+              <ExportMenu
+                contract={contract}
+                list={list}
+                columns={ownColumns}
+                selectedIds={idsIn(selecting.selection)}
+              />
             )}
           </Suspense>
         )}

@@ -49,7 +49,9 @@ export function AuditLog() {
   return (
     <>
       <PageHeader title={texts.title} count={total === undefined ? null : texts.count(total)}>
-        {list.page?.actions?.includes('export') && <ExportMenu contract={auditEntry} list={list} />}
+        {list.page?.actions?.includes('export') && (
+          <ExportMenu contract={auditEntry} list={list} columns={columns} />
+        )}
       </PageHeader>
       <ListCard
         contract={auditEntry}

@@ -14,6 +14,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useSettings } from '../../../lib/settings.ts';
+import { useBalanceColumns } from './balance-columns.tsx';
 import { BalanceCard, useBalances } from './balance-list.tsx';
 import { balanceContract } from './list-contracts.ts';
 import { MomentChoice } from './moment-choice.tsx';
@@ -34,6 +35,8 @@ const viewNames = Object.keys(views) as (keyof typeof views)[];
 function Balances() {
   const balances = useBalances({});
   const [explained] = useExplained();
+  // A file has the columns of a wide screen, also when it is made on a phone.
+  const columns = useBalanceColumns([], { isPast: false, isPhone: false, isOfPlace: false });
   return (
     // The explanation of a number is beside the list and covers none of it.
     <Box sx={{ paddingInlineEnd: explained ? { lg: '472px' } : 0 }}>
@@ -41,7 +44,7 @@ function Balances() {
         <MomentChoice asOf={balances.asOf} onChoose={balances.chooseAsOf} />
         {/* Files contain the balances of now. */}
         {balances.asOf === null && balances.list.page?.actions?.includes('export') && (
-          <ExportMenu contract={balanceContract} list={balances.list} />
+          <ExportMenu contract={balanceContract} list={balances.list} columns={columns} />
         )}
       </Header>
       <BalanceCard {...balances} />

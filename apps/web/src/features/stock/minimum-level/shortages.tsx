@@ -86,7 +86,9 @@ export function Shortages() {
   return (
     <>
       <PageHeader title={title} count={total === undefined ? null : texts.count(total)}>
-        {list.page?.actions?.includes('export') && <ExportMenu contract={shortage} list={list} />}
+        {list.page?.actions?.includes('export') && (
+          <ExportMenu contract={shortage} list={list} columns={columns} />
+        )}
       </PageHeader>
       {isEmpty && !isNarrowed ? (
         <Card>
