@@ -852,6 +852,7 @@ export interface PurchasingInvoices {
   net_total: Generated<Numeric>;
   net_total_base: Generated<Numeric>;
   over_order_reason: string | null;
+  search_text: Generated<string | null>;
   store_id: number | null;
   supplier_invoice_date: string;
   supplier_invoice_no: string;
@@ -898,6 +899,7 @@ export interface PurchasingRentals {
   price_period: string;
   rent_end_date: string;
   rent_start_date: string;
+  search_text: Generated<string | null>;
   title: string;
   workhouse_id: number;
 }
@@ -917,6 +919,7 @@ export interface PurchasingRequestLines {
 export interface PurchasingRequests {
   id: number;
   needed_on: string | null;
+  search_text: Generated<string | null>;
   store_id: number | null;
   subject: string;
   workhouse_id: number;
@@ -1101,6 +1104,7 @@ export interface StockReversals {
   is_whole: boolean;
   reason: string;
   reverses_document_id: number;
+  search_text: Generated<string | null>;
 }
 
 export interface StockShelves {
@@ -1325,6 +1329,7 @@ export interface WorksTenders {
   installation_total: Generated<Numeric>;
   is_live: Generated<boolean>;
   material_total: Generated<Numeric>;
+  search_text: Generated<string | null>;
   tender_no: string | null;
   title: string;
 }

@@ -11,37 +11,16 @@ import { shortage } from '@kalfa/contracts/stock/minimum-level';
 import { violationsOf } from '@kalfa/db/verify/violations';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fewPassword, seedFew } from '../../test/support/seed-few.ts';
 import { useTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { seedBaseData } from '../demo-data.ts';
-import { chanceFrom } from '../random.ts';
 import { seederFor, signInAs } from '../seeder.ts';
-import { documentShares, seedDocuments } from './documents.ts';
 
 type OrderDetail = DocumentDetail<typeof order>;
 
 const app = useTestApp();
 const again = useTestApp();
-const password = 'sari-baret-mavi-gok';
 
-/** One document of each sort over the goods of a very small firm. */
-async function seedFew({ server, db, tokens, urls }: TestApp): Promise<void> {
-  const admin = seederFor(server, tokens.admin);
-  const chance = chanceFrom(7);
-  const counts = { items: 60, providers: 4, drivers: 4, vehicles: 5 };
-  const places = await seedBaseData(admin, {
-    password,
-    size: 'small',
-    chance,
-    counts,
-    signIn: (username) => signInAs(server, { username, password }),
-  });
-  const asOf = '2026-05-31';
-  const share = documentShares.few;
-  const ownerUrl = urls.owner;
-  await seedDocuments({ server, db, ownerUrl, admin, password, places, chance, asOf, days: 548, share });
-}
-
-const signIn = (username: string) => signInAs(app.server, { username, password });
+const signIn = (username: string) => signInAs(app.server, { username, password: fewPassword });
 
 /** Everything of the documents but moments and the names of files. */
 const notificationsOf = async ({ db }: TestApp) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalText } from '../document.ts';
 import { endpoint } from '../endpoint.ts';
 import { recordId } from '../fields.ts';
 import { searchText } from '../list.ts';
@@ -18,6 +19,9 @@ const found = z.object({
   /** The page that shows it, and the URL parameter that opens it there. */
   menu: z.string(),
   opens: z.string(),
+  /** What is on hand of an item, in its unit, for those who may see it. */
+  onHand: decimalText.nullable(),
+  unitSymbol: z.string().nullable(),
 });
 export type Found = z.output<typeof found>;
 
@@ -25,7 +29,7 @@ export const search = endpoint({
   method: 'GET',
   path: 'baseinfo/search',
   about:
-    'Finds records of every kind by name or code, the best matches first: those the active role may view, within its places.',
+    'Finds records of every kind by name or code, and documents by number, subject and parties, the best matches first: those the active role may view, within its places.',
   query: z.strictObject({ q: searchText.optional() }),
   answer: z.array(found),
   access: 'lookup',

@@ -59,6 +59,7 @@ import {
   type StoredLine,
 } from './lines.ts';
 import { printRoute } from './print-document.ts';
+import { documentSearched, type DocumentSearch } from './searched.ts';
 import { moveDocument, readEvents, registerDocument } from './registry.ts';
 
 type Input<D extends AnyDocument> = HeaderOf<D> & {
@@ -88,6 +89,11 @@ export type DocumentBinding<D extends AnyDocument, T extends keyof DB, L = Locke
   table: T;
   /** Every column of the contract's row, as one query that also selects `documentColumns`. */
   rows: RowsQuery;
+  /** What its search finds beside the number and the author: every text that the list shows. */
+  search?: DocumentSearch<T> & {
+    /** What the global search shows beside the number: what the document is about, or who it is from or for. */
+    hint?: readonly [keyof Row<D> & string, ...(keyof Row<D> & string)[]];
+  };
   /** Which documents users see whose role is limited to assigned places, as a condition on the columns `r`. */
   inScope: (scope: Scope) => Condition | null;
   /** The rules of actions that depend on this user and this document. */
@@ -209,7 +215,9 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
     return { menu: row.menu, ...(row.decidedOn && { decidedOn: row.decidedOn }) };
   };
   const menuOf = (kind: string) => menusOfKind(kind).menu;
+  const searched = documentSearched(table, own.search ?? {});
   const visibilityFor = (actor: Actor): Visibility => ({
+    searched,
     maySeeArchived: menus.some((menu) => actor.can(menu, 'delete')),
     scope: both(own.inScope(actor.scope), both(visibleKinds(actor, kinds), visibleArchived(actor, kinds))),
   });
@@ -411,7 +419,7 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
   const searchable: Searchable = {
     kind: family,
     menus,
-    matches: (db, actor, words) =>
+    matches: (_db, actor, words, named) =>
       bestOf(
         {
           kind: family,
@@ -422,9 +430,13 @@ export function documentModule<D extends AnyDocument, T extends keyof DB, L exte
           table: 'core.documents',
           rows,
           label: ['number'],
+          hint: own.search?.hint,
+          isNewestFirst: true,
+          searched,
           scope: visibilityFor(actor).scope,
         },
         words,
+        named,
       ),
   };
 

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
-const columns = (
-  searchText: RawBuilder<unknown>,
-) => sql`d.id, d.version, d.record_status as "recordStatus", d.number,
+/** The columns of `core.documents as d` that every list of documents selects, beside its own. */
+export const documentColumns = sql`d.id, d.version, d.record_status as "recordStatus", d.number,
   d.document_date as "documentDate", d.status, d.kind, d.description, d.created_at as "createdAt", d.updated_at as "updatedAt",
-  ${searchText} as search_text,
+  d.search_text,
   d.created_by as "createdById", d.edited_by as "editedByIds", d.submitted_by as "submittedById", d.first_approved_by as "firstApprovedById",
   d.first_approved_for as "firstApprovedForId",
   (select display_name from identity.users where id = d.created_by) as "createdBy",
@@ -14,10 +13,3 @@ const columns = (
   d.decision_note as "decisionNote",
   d.closed_at as "closedAt", (select display_name from identity.users where id = d.closed_by) as "closedBy",
   d.close_reason as "closeReason"`;
-
-/** The columns of `core.documents as d` that every list of documents selects, beside its own. */
-export const documentColumns = columns(sql`d.search_text`);
-
-/** The same for documents that people know by their title, which the search finds as well. */
-export const titledColumns = (title: RawBuilder<unknown>) =>
-  columns(sql`concat_ws(' ', d.search_text, core.fold_search(${title}))`);

@@ -48,11 +48,18 @@ export const lastMomentOf = (value: string, timeZone: string): RawBuilder<Date> 
   return day ? sql`(${midnight(day, 1, timeZone)} - interval '1 microsecond')` : sql`${value}::timestamptz`;
 };
 
+type FilterSettings = {
+  timeZone: string;
+  branches?: Branches | undefined;
+  /** The rows with a matching text, where `search_text` does not contain all texts. */
+  searched?: { texts?: (matches: Matches) => readonly RawBuilder<unknown>[]; isInRow?: boolean } | undefined;
+};
+
 /** Converts one filter to a condition. Text comparison ignores case. */
 export function filterCondition(
   shape: ListShape,
   filter: Filter,
-  { timeZone, branches = {} }: { timeZone: string; branches?: Branches | undefined },
+  { timeZone, branches = {}, searched }: FilterSettings,
 ): Condition {
   const kind = kindOf(fieldKind(shape, filter.field) ?? 'text');
   const { field, operator, values } = filter;
@@ -61,7 +68,10 @@ export function filterCondition(
     return first === 'true' ? sql`${column(field)} is null` : sql`${column(field)} is not null`;
   // Every text field of a list is part of its indexed search text; the exact field is compared as well.
   if (operator === 'contains') {
-    return sql`(r.search_text like ${pattern(first)} and core.fold_search(${column(field)}) like ${pattern(first)})`;
+    const isThere = contains(first);
+    const texts = searched?.isInRow ? null : searched?.texts?.(isThere);
+    const isFound = texts ? sql`r.id in (${sql.join(texts, sql` union all `)})` : isThere(sql`r.search_text`);
+    return sql`(${isFound} and ${isThere(sql`core.fold_search(${column(field)})`)})`;
   }
   const left = kind === 'text' ? sql`core.fold_case(${column(field)})` : column(field);
   const right = (value: string) => operand(kind, operator, value, timeZone);
@@ -105,14 +115,23 @@ function operand(kind: PlainKind, operator: Operator, value: string, timeZone: s
   return sql`${value}::${sql.raw(castOf[kind])}`;
 }
 
-/** The free search over the columns an entity folded into `search_text`; every term must match. */
-export function searchConditions(q: string, text: RawBuilder<unknown> = sql`r.search_text`): Condition[] {
-  return q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql`${text} like ${pattern(word)}`);
-}
+/** The words of a search; more than eight are ignored. */
+export const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** Compares a folded text. */
+export type Matches = (text: RawBuilder<unknown>) => Condition;
+
+/** A text that contains the word. */
+export const contains =
+  (word: string): Matches =>
+  (text) =>
+    sql`${text} like ${pattern(word)}`;
+
+/** A text with a word that begins so. */
+export const beginsAWord =
+  (word: string): Matches =>
+  (text) =>
+    sql`(${text} like ${folded(word)} || '%' or ${text} like '% ' || ${folded(word)} || '%')`;
 
 /** Matches a folded text anywhere in another. */
 const pattern = (text: string) => sql`'%' || ${folded(text)} || '%'`;

@@ -6,11 +6,12 @@ import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { prepared, type Prepared } from '@kalfa/db/prepared';
 import { isStaticSql } from '@kalfa/db/static-sql';
 import { sql, type Expression, type RawBuilder } from 'kysely';
-import { column, filterCondition, searchConditions, type Branches, type Condition } from './conditions.ts';
+import { column, filterCondition, wordsOf, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
 import type { PrintSettings } from '../../print/frame.ts';
 import { afterCursor, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
 import { parseJsonPage, jsonPage, type FoundPage, type JsonPage } from './json-page.ts';
+import { searchConditions, type Searched } from './searched.ts';
 
 /** An entity's own SELECT; the kit wraps it with search, filters, order and page. */
 export type RowsQuery = Expression<unknown>;
@@ -24,6 +25,8 @@ export type Visibility = {
   scope: Condition | null;
   /** Fields that reference a node of a tree, with the table of that tree: a filter on one includes all descendants. */
   branches?: Branches | undefined;
+  /** Where the free search looks; without it in the column `search_text` alone. */
+  searched?: Searched | undefined;
 };
 
 const exactTotalLimit = 10_000;
@@ -118,10 +121,10 @@ async function pageOf<Row>(
 ): Promise<{ rows: Row[]; page: Page }> {
   const place = query.cursor ? settings.signer.read(query.cursor, shape, query) : null;
   const backwards = place?.backwards ?? false;
-  const matching = () => conditionsOf(shape, query, settings);
+  const matching = await conditionsOf(db, shape, query, settings);
   const ask = (): PageParts => {
     const keys = keysOf(shape, query.sort, backwards);
-    const conditions = place ? [...matching(), afterCursor(keys, place)] : matching();
+    const conditions = place ? [...matching, afterCursor(keys, place)] : matching;
     const source = sql`from ${rows} as r where ${all(conditions)}
       order by ${settings.first ? sql`${settings.first}, ` : sql``}${orderBy(keys, backwards)} limit ${sql.lit(query.limit + 1)}`;
     return { keys, source, backwards };
@@ -143,8 +146,8 @@ async function pageOf<Row>(
     page: {
       limit: query.limit,
       ...cursors,
-      ...(query.withTotal && (await countRows(db, rows, matching()))),
-      ...(query.withTotals && { totals: await sumColumns(db, shape, rows, matching()) }),
+      ...(query.withTotal && (await countRows(db, rows, matching))),
+      ...(query.withTotals && { totals: await sumColumns(db, shape, rows, matching) }),
     },
   };
 }
@@ -158,7 +161,7 @@ export async function* readBatches<Row>(
   { size, ...settings }: Pick<ListSettings, 'timeZone'> & Visibility & { size: number },
 ): AsyncGenerator<Row[]> {
   const keys = keysOf(shape, query.sort, false);
-  const matching = conditionsOf(shape, query, settings);
+  const matching = await conditionsOf(db, shape, query, settings);
   let last: (string | null)[] | undefined;
   for (;;) {
     const conditions = last ? [...matching, afterCursor(keys, { backwards: false, values: last })] : matching;
@@ -189,11 +192,10 @@ export async function countUpTo(
   query: ListQuery,
   { limit, ...settings }: Pick<ListSettings, 'timeZone'> & Visibility & { limit: number },
 ): Promise<number> {
+  const matching = await conditionsOf(db, shape, query, settings);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${rows} as r where ${all(conditionsOf(shape, query, settings))} limit ${limit}) as capped`.execute(
-    db,
-  );
+      select from ${rows} as r where ${all(matching)} limit ${limit}) as capped`.execute(db);
   return counted[0]?.total ?? 0;
 }
 
@@ -206,27 +208,27 @@ export async function countStatuses(
   settings: Pick<ListSettings, 'timeZone'> & Visibility,
 ): Promise<{ status: DocumentStatus; count: number }[]> {
   const others = filters.filter(({ field }) => field !== 'status');
+  const matching = await conditionsOf(db, shape, { ...query, filters: others }, settings);
   const { rows: counted } = await sql<{ status: DocumentStatus; count: number }>`
     select ${column('status')}, count(*)::int as count from ${rows} as r
-    where ${all(conditionsOf(shape, { ...query, filters: others }, settings))} group by ${column('status')}`.execute(
-    db,
-  );
+    where ${all(matching)} group by ${column('status')}`.execute(db);
   return counted;
 }
 
-function conditionsOf(
+async function conditionsOf(
+  db: Reader,
   shape: ListShape,
   { q, filters }: ListQuery,
-  { timeZone, maySeeArchived, scope, branches }: Pick<ListSettings, 'timeZone'> & Visibility,
-): Condition[] {
+  { timeZone, maySeeArchived, scope, branches, searched }: Pick<ListSettings, 'timeZone'> & Visibility,
+): Promise<Condition[]> {
   const asksForStatus = filters.some((filter) => filter.field === 'recordStatus');
   return [
     ...(scope ? [scope] : []),
     ...(asksForStatus && maySeeArchived
       ? []
       : [sql<boolean>`${column('recordStatus')} <> ${sql.lit(recordStatus.archived)}`]),
-    ...filters.map((filter) => filterCondition(shape, filter, { timeZone, branches })),
-    ...(q ? searchConditions(q) : []),
+    ...filters.map((filter) => filterCondition(shape, filter, { timeZone, branches, searched })),
+    ...(q ? await searchConditions(db, wordsOf(q), searched) : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { lookupQuery } from '@kalfa/contracts/record';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { refuse } from '../../http/refusal.ts';
-import { column, folded, searchConditions } from '../list/conditions.ts';
+import { column, contains, folded, wordsOf } from '../list/conditions.ts';
 
 type Asked = z.output<typeof lookupQuery>;
 
@@ -46,6 +46,9 @@ export function bestFirst(asked: Asked, labels: readonly string[]): RawBuilder<n
     when ${some((name) => sql`${name} like ${text} || '%'`)} then 1
     when ${some((name) => sql`${name} like '% ' || ${text} || '%'`)} then 2
     when ${some((name) => sql`${name} like '%' || ${text} || '%'`)} then 3
-    when ${sql.join(searchConditions(q, sql`core.fold_search(concat(${names}))`), sql` and `)} then 4
+    when ${sql.join(
+      wordsOf(q).map((word) => contains(word)(sql`core.fold_search(concat(${names}))`)),
+      sql` and `,
+    )} then 4
     else 5 end`;
 }

@@ -11,6 +11,7 @@ import type { WrittenField } from '../export/exportable.ts';
 import type { ImportRules } from '../import/import-rules.ts';
 import { column, type Branches, type Condition } from '../list/conditions.ts';
 import type { Visibility } from '../list/list.ts';
+import type { Searched } from '../list/searched.ts';
 import type { SearchNames } from '../search.ts';
 
 /** The columns of the SELECT; the kit adds those that depend on the user. */
@@ -61,6 +62,8 @@ export type RecordBinding<R extends AnyRecord, T extends keyof DB, Found = Deliv
   inScope?: (scope: AssignedScope, actor: Actor) => Condition;
   /** Fields whose filter includes all descendants in a tree, and the table of that tree. */
   branches?: Branches;
+  /** Names of other records that the list shows, where they are too many to be part of `search_text`. */
+  searched?: Searched;
   /** Which active rows a picker offers, as a condition on the SELECT's columns `r`. */
   isOffered?: Condition;
   /** Goods may be sent to it, so that pickers of destinations offer it to everybody. */

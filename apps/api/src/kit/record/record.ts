@@ -87,6 +87,7 @@ export function recordModule<R extends AnyRecord, T extends keyof DB, Found = De
   const visibilityFor = ({ actor }: Pick<Caller, 'actor'>): Visibility => ({
     maySeeArchived: actor.can(menu, 'delete'),
     branches: binding.branches,
+    searched: binding.searched,
     scope: binding.inScope && actor.scope.kind === 'assigned' ? binding.inScope(actor.scope, actor) : null,
   });
 
@@ -188,12 +189,10 @@ export function recordModule<R extends AnyRecord, T extends keyof DB, Found = De
   const searchableBy = (names: SearchNames): Searchable => ({
     kind: name,
     menus: [menu],
-    matches: (db, actor, words) => {
+    matches: (db, actor, words, named) => {
       const { scope } = visibilityFor({ actor });
-      return bestOf(
-        { ...names, kind: name, menu, table: own.table, rows: own.rows(db, actor), scope },
-        words,
-      );
+      const rows = own.rows(db, actor);
+      return bestOf({ ...names, kind: name, menu, table: own.table, rows, scope }, words, named);
     },
   });
 

@@ -26,6 +26,10 @@ export const isWholePathActive: Condition = sql`not exists (
 export const pathNames = (path: string, id: string) => sql<string>`(
   select string_agg(above ->> 'name', ' / ') from jsonb_array_elements(${sql.raw(path)}(${sql.ref(id)})) as above)`;
 
+/** The folded name of a node, which is what lists show of its path. */
+export const foldedNode = (table: keyof DB, id: string) =>
+  sql<string>`(select core.fold_search(name) from ${sql.table(table)} where id = ${sql.ref(id)})`;
+
 type Change = {
   action: string;
   before: { id: number; parentId: number | null } | null;

@@ -9,7 +9,7 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { identityNumberColumns } from '../../kit/record/identity-number.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive, refuseUsed } from '../../kit/record/references.ts';
@@ -23,6 +23,7 @@ type Deps = ListSettings & {
 };
 
 const plates = sql`from baseinfo.vehicles as vehicle where vehicle.driver_id = t.id and vehicle.record_status <> 2`;
+const allPlates = sql<string>`(select coalesce(string_agg(vehicle.plate, ', ' order by vehicle.plate), '') ${plates})`;
 
 /**
  * Drivers. The identity number is stored encrypted, masked in every answer, and returned only on request, with an audit
@@ -37,7 +38,7 @@ export function driverModule(deps: Deps): Module {
         .selectFrom('baseinfo.drivers as t')
         .leftJoin('hr.personnel as personnel', 'personnel.id', 't.personnel_id')
         .select([
-          ...envelope,
+          ...envelopeSearching(foldedTexts(allPlates, sql`personnel.name || ' ' || personnel.family`)),
           't.name',
           't.family',
           sql<string>`t.name || ' ' || t.family`.as('fullName'),
@@ -49,9 +50,7 @@ export function driverModule(deps: Deps): Module {
           't.phone',
           't.licence_class as licenceClass',
           sql<string | null>`personnel.name || ' ' || personnel.family`.as('personnelName'),
-          sql<string>`(select coalesce(string_agg(vehicle.plate, ', ' order by vehicle.plate), '') ${plates})`.as(
-            'plates',
-          ),
+          allPlates.as('plates'),
           sql<{ id: number; name: string; plate: string }[]>`(select coalesce(jsonb_agg(
             jsonb_build_object('id', vehicle.id, 'name', vehicle.name, 'plate', vehicle.plate) order by vehicle.plate), '[]') ${plates})`.as(
             'vehicles',

@@ -7,6 +7,7 @@ import { route } from '../../http/call.ts';
 import { duplicateOf } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
+import { isOneOf } from '../../kit/list/conditions.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
@@ -68,7 +69,13 @@ const itemRecord = ({ isInStock, isPlanned, figuresOf }: Stock & Planning) =>
       barcode: 'barcode',
       description: 'description',
     },
-    search: { label: ['name'], code: 'code', hint: 'categoryPath' },
+    search: {
+      label: ['name'],
+      code: 'code',
+      hint: 'categoryPath',
+      amount: { onHand: 'onHand', unit: 'unitSymbol' },
+    },
+    searched: { names: [['category', (ids) => isOneOf('categoryId', ids)]] },
     branches: { categoryId: 'baseinfo.categories' },
     constraints: {
       items_name_live: duplicateOf('name'),

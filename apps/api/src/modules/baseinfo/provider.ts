@@ -1,9 +1,9 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { duplicateOf } from '../../http/constraints.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
-import { pathNames } from '../../kit/record/tree.ts';
+import { foldedNode, pathNames } from '../../kit/record/tree.ts';
 
 export const providerModule = recordModule(provider, {
   table: 'baseinfo.providers',
@@ -11,7 +11,10 @@ export const providerModule = recordModule(provider, {
     db
       .selectFrom('baseinfo.providers as t')
       .select([
-        ...envelope,
+        ...envelopeSearching(
+          foldedTexts('t.tax_office', 't.address', 't.iban'),
+          foldedNode('baseinfo.regions', 't.region_id'),
+        ),
         't.name',
         't.tax_number as taxNumber',
         't.tax_office as taxOffice',

@@ -5,7 +5,7 @@ import { route } from '../../http/call.ts';
 import { duplicateOf, type Constraints } from '../../http/constraints.ts';
 import type { Module } from '../../http/mount.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { handlerOf } from '../../kit/record/handler-of.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';
@@ -22,7 +22,7 @@ export const vehicleRecord = recordModule(vehicle, {
       .selectFrom('baseinfo.vehicles as t')
       .innerJoin('baseinfo.drivers as driver', 'driver.id', 't.driver_id')
       .select([
-        ...envelope,
+        ...envelopeSearching(foldedTexts('driver.name', 'driver.family')),
         't.driver_id as driverId',
         't.name',
         't.model_year as modelYear',

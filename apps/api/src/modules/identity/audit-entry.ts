@@ -29,7 +29,7 @@ const rowsOf = (db: Reader) =>
       't.request_id as requestId',
       't.changes',
       sql<number>`0`.as('recordStatus'),
-      sql<string>`core.fold_search(coalesce(t.label, '') || ' ' || t.entity || ' ' || coalesce(person.display_name, ''))`.as(
+      sql<string>`core.fold_search(concat_ws(' ', t.label, t.entity, t.active_role, person.display_name))`.as(
         'search_text',
       ),
     ]);

@@ -3,7 +3,7 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { duplicateOf } from '../../http/constraints.ts';
 import { refuse } from '../../http/refusal.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { lockRights } from './grants.ts';
 
@@ -11,7 +11,7 @@ export const systemOperationModule = recordModule(systemOperation, {
   table: 'identity.system_operations',
   rows: (db) =>
     db.selectFrom('identity.system_operations as t').select([
-      ...envelope,
+      ...envelopeSearching(foldedTexts('t.key')),
       't.key',
       't.name',
       sql<number>`(select count(*) from identity.menu_operations as mo

@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { WrittenField } from '../../kit/export/exportable.ts';
 import { writeJournal, type Changes, type JournalEntry } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { lockRights, refuseBeyondOwnRights } from './grants.ts';
 import type { IdentityDeps, RoleSummary } from './identity-deps.ts';
@@ -44,6 +44,10 @@ const roleNames: WrittenField = ({ roles }, language) =>
     })
     .join(', ') || null;
 
+const roleTitles = sql`(
+  select string_agg(coalesce(role.title, role.name), ' ') from identity.user_roles as held
+  join identity.roles as role on role.id = held.role_id where held.user_id = t.id and held.record_status = 0)`;
+
 const userRecord = recordModule(user, {
   table: 'identity.users',
   rows: (db) =>
@@ -53,7 +57,7 @@ const userRecord = recordModule(user, {
       .leftJoin('identity.credentials as credential', 'credential.user_id', 't.id')
       .where('t.id', '<>', systemUserId)
       .select([
-        ...envelope,
+        ...envelopeSearching(foldedTexts('employee.name', 'employee.family', roleTitles)),
         't.username',
         't.email',
         't.display_name as displayName',

@@ -10,7 +10,7 @@ import { query } from '@kalfa/tools/services/query';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guest } from '../../http/actor.ts';
 import { cursorSigner } from '../../kit/list/cursor.ts';
-import { wordsOf } from '../../kit/search.ts';
+import { wordsOf } from '../../kit/list/conditions.ts';
 import { modulesWith } from '../../modules.ts';
 import { assignWorkPlace, type AssignedPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, regionOf } from '../../../test/support/make-place.ts';
@@ -84,6 +84,8 @@ describe('the search text', () => {
       hint: null,
       menu: 'units',
       opens: 'id',
+      onHand: null,
+      unitSymbol: null,
     });
   });
 
@@ -121,6 +123,8 @@ describe('the result', () => {
         hint: 'Kablo Ustası',
         menu: 'personnel',
         opens: 'id',
+        onHand: null,
+        unitSymbol: null,
       },
     ]);
   });
@@ -136,6 +140,8 @@ describe('the result', () => {
         hint: null,
         menu: 'roles',
         opens: 'permissions',
+        onHand: null,
+        unitSymbol: null,
       },
     ]);
   });
@@ -249,7 +255,12 @@ describe('among many', () => {
       timeZone: 'UTC',
     });
     const searched = searchables.find(({ searchable }) => searchable?.kind === 'warehouse')?.searchable;
-    const matches = searched?.matches(app.db.read, { ...guest, scope: { kind: 'all' } }, wordsOf(q));
+    const matches = searched?.matches(
+      app.db.read,
+      { ...guest, scope: { kind: 'all' } },
+      wordsOf(q),
+      () => [],
+    );
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${matches}`.execute(app.db.read);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('warehouses_search');

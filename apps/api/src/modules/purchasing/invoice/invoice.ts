@@ -133,6 +133,18 @@ const invoices = documentModule(invoice, {
       case when d.status in ('approved', 'partiallyReceived', 'received', 'closed') then line.quantity else 0 end as counted,
       case when d.status in ('approved', 'partiallyReceived') then line.quantity - line.received_quantity else 0 end as open, 0 as lost
     from purchasing.invoice_lines as line join core.documents as d on d.id = line.invoice_id where line.record_status = 0)`,
+  search: {
+    hasTexts: true,
+    names: { warehouse_id: 'warehouse', workhouse_id: 'workhouse' },
+    through: [
+      [
+        'provider',
+        (ids) =>
+          sql`select invoice_id from purchasing.invoice_lines where provider_id = any(${ids}::bigint[]) and record_status = 0`,
+      ],
+    ],
+    hint: ['supplierInvoiceNo', 'providerNames', 'placeName'],
+  },
   inScope: (scope) =>
     scope.kind === 'all'
       ? null

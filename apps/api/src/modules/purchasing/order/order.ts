@@ -99,6 +99,15 @@ const orders = documentModule(order, {
       case when d.status in ('approved', 'partiallyInvoiced') then greatest(0, line.quantity - line.invoiced_quantity) else 0 end as open,
       0 as lost
     from purchasing.order_lines as line join core.documents as d on d.id = line.order_id where line.record_status = 0)`,
+  search: {
+    names: {
+      provider_id: 'provider',
+      workhouse_id: 'workhouse',
+      network_id: 'network',
+      request_id: 'document',
+    },
+    hint: ['providerName', 'workhouseName'],
+  },
   inScope: (scope) => {
     if (scope.kind === 'all') return null;
     const ofSites = isOneOf('workhouseId', scope.workhouseIds);

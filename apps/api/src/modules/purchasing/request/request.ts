@@ -3,7 +3,7 @@ import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { refuse, type Fault } from '../../../http/refusal.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
-import { titledColumns } from '../../../kit/document/envelope.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
 import { refuseBadLines } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath } from '../../../kit/document/lines.ts';
 import { isOfOwnSite, refuseForeignStore, shareOpenSite, siteInScope } from '../../../kit/place/sites.ts';
@@ -46,7 +46,7 @@ const refuseFulfilled: ActWork<typeof request> = async (tx, _call, { id }) => {
 export const requestModule = documentModule(request, {
   table: 'purchasing.requests',
   rows: sql`(
-    select ${titledColumns(sql`own.subject`)}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
+    select ${documentColumns}, own.subject, own.workhouse_id as "workhouseId", site.name as "workhouseName",
       own.store_id as "storeId", (select name from stock.stores where id = own.store_id) as "storeName",
       own.needed_on as "neededOn", lines.count as "lineCount",
       case when d.status = 'pending' then 'requested' when lines.received then 'received' when lines.sent then 'inTransit'
@@ -67,6 +67,11 @@ export const requestModule = documentModule(request, {
       case when d.status in ('pending', 'approved') then greatest(0, line.quantity - done.covered) else 0 end as open, 0 as lost
     from purchasing.request_lines as line join core.documents as d on d.id = line.request_id ${fulfilmentOf()}
     where line.record_status = 0 and line.item_id is not null)`,
+  search: {
+    hasTexts: true,
+    names: { workhouse_id: 'workhouse', store_id: 'store' },
+    hint: ['subject', 'workhouseName'],
+  },
   inScope: siteInScope,
   // Without lines there is nothing to decide, so it waits for nobody.
   rules: ({ scope }, row) => ({

@@ -31,6 +31,10 @@ import {
 const countModule = documentModule(stockCount, {
   table: 'stock.stock_counts',
   rows: countRows,
+  search: {
+    names: { warehouse_id: 'warehouse', store_id: 'store', category_id: 'category' },
+    hint: ['placeName', 'categoryName'],
+  },
   inScope: placeInScope,
   rules: ({ scope, userId }, row, fourEyes) => {
     const { lineCount, countedLines, secondCountsNeeded, differenceCount, counterIds } = row as CountRow;

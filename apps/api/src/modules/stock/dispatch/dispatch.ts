@@ -53,6 +53,19 @@ const dispatches = (closeRequest: CloseRequest) =>
   documentModule(dispatch, {
     table: 'stock.dispatches',
     rows: dispatchRows,
+    search: {
+      names: {
+        from_warehouse_id: 'warehouse',
+        from_store_id: 'store',
+        to_warehouse_id: 'warehouse',
+        to_store_id: 'store',
+        to_workhouse_id: 'workhouse',
+        to_project_id: 'project',
+        driver_id: 'driver',
+        vehicle_id: 'vehicle',
+      },
+      hint: ['sourceName', 'destinationName'],
+    },
     chainLines: dispatchChainLines,
     inScope: endsInScope,
     lock: lockVisibleDispatch,

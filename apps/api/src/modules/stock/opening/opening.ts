@@ -177,6 +177,7 @@ export const openingModule = documentModule(opening, {
     select ${documentColumns}, opening.warehouse_id as "warehouseId", opening.store_id as "storeId", ${placeName('opening')} as "placeName",
       (select count(*) from stock.opening_lines as line where line.opening_id = d.id and line.record_status = 0) as "lineCount"
     from stock.openings as opening join core.documents as d on d.id = opening.id)`,
+  search: { names: { warehouse_id: 'warehouse', store_id: 'store' }, hint: ['placeName'] },
   inScope: placeInScope,
   rules: ({ scope }, row) => ({ isWritable: isOwnPlace(scope, row) }),
   header: (tx, { actor }, input, before) => placeHeader(tx, actor, input, before),

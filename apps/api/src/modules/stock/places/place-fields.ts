@@ -1,7 +1,8 @@
 import type { Tx } from '@kalfa/db/database';
 import { duplicateOf, type Constraints } from '../../../http/constraints.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
-import { pathNames } from '../../../kit/record/tree.ts';
+import { foldedTexts } from '../../../kit/record/envelope.ts';
+import { foldedNode, pathNames } from '../../../kit/record/tree.ts';
 
 /** The fields that warehouses and stores share: their columns, and what is selected of the table `t`. */
 export const placeColumns = {
@@ -19,6 +20,12 @@ export const placeSelection = [
   't.address',
   't.note',
   pathNames('baseinfo.path_of_region', 't.region_id').as('regionPath'),
+] as const;
+
+/** What the list shows beside names and codes. */
+export const placeTexts = [
+  foldedTexts('t.address', 't.note'),
+  foldedNode('baseinfo.regions', 't.region_id'),
 ] as const;
 
 /** A filter by a province includes its districts. */

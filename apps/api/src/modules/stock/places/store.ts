@@ -12,6 +12,7 @@ import {
   placeColumns,
   placeConstraints,
   placeSelection,
+  placeTexts,
   refuseInactiveRegion,
 } from './place-fields.ts';
 import { openDeliveries, placeFigures } from './place-figures.ts';
@@ -24,7 +25,7 @@ export const storeModule = recordModule(store, {
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
       .leftJoin(openDeliveries.store.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
       .select([
-        ...envelopeSearching('workhouse.search_text'),
+        ...envelopeSearching('workhouse.search_text', ...placeTexts),
         ...placeSelection,
         ...placeFigures(actor, 'store'),
         't.workhouse_id as workhouseId',

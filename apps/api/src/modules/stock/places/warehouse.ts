@@ -1,6 +1,6 @@
 import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { isOneOf } from '../../../kit/list/conditions.ts';
-import { envelope } from '../../../kit/record/envelope.ts';
+import { envelopeSearching } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { onlyWithAllPlaces } from '../../../kit/record/scope-guards.ts';
 import { isClosing, refuseOccupied } from './place-closing.ts';
@@ -9,6 +9,7 @@ import {
   placeColumns,
   placeConstraints,
   placeSelection,
+  placeTexts,
   refuseInactiveRegion,
 } from './place-fields.ts';
 import { openDeliveries, placeFigures } from './place-figures.ts';
@@ -19,7 +20,7 @@ export const warehouseModule = recordModule(warehouse, {
     db
       .selectFrom('stock.warehouses as t')
       .leftJoin(openDeliveries.warehouse.as('delivery'), (join) => join.onRef('delivery.place', '=', 't.id'))
-      .select([...envelope, ...placeSelection, ...placeFigures(actor, 'warehouse')]),
+      .select([...envelopeSearching(...placeTexts), ...placeSelection, ...placeFigures(actor, 'warehouse')]),
   columns: placeColumns,
   search: { label: ['name'], code: 'code', hint: 'regionPath' },
   branches: placeBranches,

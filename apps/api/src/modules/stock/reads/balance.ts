@@ -11,6 +11,7 @@ import type { Exportable } from '../../../kit/export/exportable.ts';
 import { lastMomentOf } from '../../../kit/list/conditions.ts';
 import { jsonRow } from '../../../kit/list/json-row.ts';
 import { readJsonPage, type ListSettings, type RowsQuery, type Visibility } from '../../../kit/list/list.ts';
+import type { Searched } from '../../../kit/list/searched.ts';
 import { costOnlyIf, locationInScope, locationName, seesCosts } from './location-visibility.ts';
 import { lastMovedAt, onHandAt, valueAt } from './past.ts';
 
@@ -45,7 +46,30 @@ export const balanceModule = (settings: ListSettings): Module => ({
   ],
 });
 
+const ofItems = sql`select b.id from stock.balances as b join baseinfo.items as item on item.id = b.item_id`;
+const ofShelves = sql`select b.id from stock.balances as b
+  join stock.shelves as shelf on shelf.location_id = b.location_id and shelf.item_id = b.item_id`;
+const atPlaces = (place: string) => (ids: readonly number[]) =>
+  sql`select b.id from stock.balances as b join stock.locations as place on place.id = b.location_id
+    where ${sql.ref(`place.${place}`)} = any(${ids}::bigint[])`;
+
+/** Where the search looks when a word is part of the name of a place. */
+const searched: Searched = {
+  texts: (matches) => [
+    sql`${ofItems} where ${matches(sql`item.search_text`)}`,
+    sql`${ofShelves} where ${matches(sql`core.fold_search(shelf.shelf)`)}`,
+  ],
+  isInRow: true,
+  names: [
+    ['warehouse', atPlaces('warehouse_id')],
+    ['store', atPlaces('store_id')],
+    ['workhouse', atPlaces('workhouse_id')],
+    ['project', atPlaces('project_id')],
+  ],
+};
+
 export const balanceVisibility = ({ scope }: Actor): Visibility => ({
+  searched,
   maySeeArchived: false,
   scope: locationInScope(scope),
   branches: { categoryId: 'baseinfo.categories' },

@@ -6,7 +6,7 @@ import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
 import { isLate, lateDays } from '../dispatch/expected-on.ts';
-import { costOnlyIf, locationEnd, seesCosts } from './location-visibility.ts';
+import { costOnlyIf, locationEnd, locationName, seesCosts } from './location-visibility.ts';
 import { endsInScope } from '../visibility.ts';
 
 const { endpoints, list } = inTransit;
@@ -35,7 +35,9 @@ export async function lateDispatches(db: Reader, { scope }: Actor): Promise<Read
 }
 
 const rows = (maySeeCosts: boolean): RowsQuery => sql`(
-  select line.id, 0 as "recordStatus", d.id as "dispatchId", d.number as "dispatchNumber", d.kind, d.search_text,
+  select line.id, 0 as "recordStatus", d.id as "dispatchId", d.number as "dispatchNumber", d.kind,
+    concat_ws(' ', d.search_text, item.search_text, core.fold_search(concat_ws(' ', ${locationName(sql`dispatch.source_location_id`)}, ${locationName(sql`dispatch.target_location_id`)})))
+      as search_text,
     dispatch.from_warehouse_id as "fromWarehouseId", dispatch.from_store_id as "fromStoreId", dispatch.to_warehouse_id as "toWarehouseId",
     dispatch.to_store_id as "toStoreId", dispatch.to_workhouse_id as "toWorkhouseId", dispatch.to_project_id as "toProjectId",
     ${locationEnd(sql`dispatch.source_location_id`)} as "from", ${locationEnd(sql`dispatch.target_location_id`)} as "to",

@@ -9,6 +9,7 @@ import { filterCondition, type Condition } from '../../../kit/list/conditions.ts
 import type { CursorSigner } from '../../../kit/list/cursor.ts';
 import { jsonRow } from '../../../kit/list/json-row.ts';
 import { readJsonPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
+import type { Searched } from '../../../kit/list/searched.ts';
 import { ownLocations, seesCosts } from './location-visibility.ts';
 import { movementFacts, movementSources } from '../ledger/movement-facts.ts';
 
@@ -28,12 +29,24 @@ export const movementModule = (settings: ListSettings): Module => ({
         ...settings,
         maySeeArchived: false,
         scope: null,
+        searched,
       });
     }),
   ],
 });
 
 const row = jsonRow(endpoints.list.answer);
+
+/** Goods and documents; the millions of movements of a place are found by the filter, which reads its index. */
+const searched: Searched = {
+  texts: (matches) => [
+    sql`select m.id from stock.movements as m join baseinfo.items as item on item.id = m.item_id where ${matches(sql`item.search_text`)}`,
+  ],
+  isInRow: true,
+  names: [
+    ['document', (ids) => sql`select id from stock.movements where document_id = any(${ids}::bigint[])`],
+  ],
+};
 
 const placeFields: ReadonlySet<string> = new Set(['warehouseId', 'storeId', 'locationId']);
 

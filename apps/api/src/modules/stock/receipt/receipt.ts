@@ -229,6 +229,15 @@ const receipts = (lockInvoice: LockInvoice) =>
         line.accepted_quantity as quantity, case when d.status = 'posted' then line.accepted_quantity else 0 end as counted, 0 as open, 0 as lost
       from stock.receipt_lines as line join stock.receipts as receipt on receipt.id = line.receipt_id
       join core.documents as d on d.id = line.receipt_id left join stock.dispatches as sent on sent.id = receipt.source_dispatch_id)`,
+    search: {
+      names: {
+        warehouse_id: 'warehouse',
+        store_id: 'store',
+        source_invoice_id: 'document',
+        source_dispatch_id: 'document',
+      },
+      hint: ['placeName', 'sourceNumber'],
+    },
     inScope: placeInScope,
     rules: ({ scope }, row) => ({ isWritable: isOwnPlace(scope, row) }),
     sources: (id) =>

@@ -13,6 +13,14 @@ const inScope = (scope: Scope): Condition | null =>
     : sql`(${isOneOf('warehouseId', scope.warehouseIds)} or ${isOneOf('storeId', scope.storeIds)}
         or ${isOneOf('projectId', scope.projectIds)})`;
 
+/** The reversals of documents of these places. */
+const reversalsAt = (place: 'warehouse_id' | 'store_id', ids: readonly number[]) => {
+  const are = (column: string) => sql`${sql.ref(column)} = any(${ids}::bigint[])`;
+  return sql`select reversal.id from stock.reversals as reversal where reverses_document_id in (
+    select id from stock.dispatches where ${are(`from_${place}`)} union all select id from stock.receipts where ${are(place)}
+    union all select id from stock.stock_counts where ${are(place)} union all select id from stock.openings where ${are(place)})`;
+};
+
 /** Reversals have no actions. Their places are those of the original: where it took goods from or brought them to. */
 export const reversalModule = documentModule(reversal, {
   table: 'stock.reversals',
@@ -28,6 +36,15 @@ export const reversalModule = documentModule(reversal, {
       union all select warehouse_id, store_id, null from stock.receipts where id = original.id
       union all select warehouse_id, store_id, null from stock.stock_counts where id = original.id
       union all select warehouse_id, store_id, null from stock.openings where id = original.id) as place)`,
+  search: {
+    hasTexts: true,
+    names: { reverses_document_id: 'document' },
+    through: [
+      ['warehouse', (ids) => reversalsAt('warehouse_id', ids)],
+      ['store', (ids) => reversalsAt('store_id', ids)],
+    ],
+    hint: ['originalNumber', 'placeName'],
+  },
   inScope,
   rules: () => ({ isWritable: false }),
   lines: {

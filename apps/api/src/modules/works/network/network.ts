@@ -9,7 +9,7 @@ import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { writeJournal } from '../../../kit/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
-import { envelopeSearching } from '../../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
 import { readConductorSummary, readNeed, saveRates } from './conductors.ts';
@@ -43,7 +43,7 @@ const asRecord = recordModule(network, {
       .selectFrom('works.networks as t')
       .innerJoin('works.works as work', 'work.id', 't.work_id')
       .select([
-        ...envelopeSearching('work.search_text'),
+        ...envelopeSearching('work.search_text', foldedTexts('t.description')),
         't.title',
         't.work_id as workId',
         'work.title as workTitle',

@@ -2,7 +2,7 @@ import { workhouseDetail, type Subscription } from '@kalfa/contracts/works/workh
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
 import { isOneOf } from '../../../kit/list/conditions.ts';
-import { envelopeSearching } from '../../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { onlyAtOwnSites } from '../../../kit/record/scope-guards.ts';
 
@@ -13,7 +13,7 @@ export const workhouseDetailModule = recordModule(workhouseDetail, {
       .selectFrom('works.workhouse_details as t')
       .innerJoin('works.workhouses as workhouse', 'workhouse.id', 't.workhouse_id')
       .select([
-        ...envelopeSearching('workhouse.search_text'),
+        ...envelopeSearching('workhouse.search_text', foldedTexts('t.description')),
         't.workhouse_id as workhouseId',
         'workhouse.name as workhouseName',
         't.owner',

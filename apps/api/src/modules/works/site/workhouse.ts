@@ -8,11 +8,11 @@ import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
-import { envelopeSearching } from '../../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseInactive, refuseUsed } from '../../../kit/record/references.ts';
 import { onlyWithAllPlaces } from '../../../kit/record/scope-guards.ts';
-import { pathNames } from '../../../kit/record/tree.ts';
+import { foldedNode, pathNames } from '../../../kit/record/tree.ts';
 import { siteOverviewRoutes, type SiteSources } from './site-overview.ts';
 
 /** What the areas of a site say about closing it, and what they do then. */
@@ -50,7 +50,11 @@ export const workhouseModule = ({
         .selectFrom('works.workhouses as t')
         .innerJoin('works.works as work', 'work.id', 't.work_id')
         .select([
-          ...envelopeSearching('work.search_text'),
+          ...envelopeSearching(
+            'work.search_text',
+            foldedTexts('t.address'),
+            foldedNode('baseinfo.regions', 't.region_id'),
+          ),
           't.name',
           't.code',
           't.work_id as workId',

@@ -9,7 +9,7 @@ import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import type { DocumentFamily } from '../../../kit/document/families.ts';
-import { titledColumns } from '../../../kit/document/envelope.ts';
+import { documentColumns } from '../../../kit/document/envelope.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { boqFileRoutes } from './boq-files.ts';
@@ -52,7 +52,7 @@ const announced = new Set<NotificationAction>(['submitted', 'approved', 'rejecte
 const tenders = documentModule(tender, {
   table: 'works.tenders',
   rows: sql`(
-    select ${titledColumns(sql`own.title`)}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
+    select ${documentColumns}, own.title, own.client_name as "clientName", own.tender_no as "tenderNo",
       (select count(*) from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null)
         as "lineCount",
       own.material_total as "materialTotal", own.installation_total as "installationTotal",
@@ -63,6 +63,7 @@ const tenders = documentModule(tender, {
       exists (select from works.tender_lines as line where line.tender_id = d.id and line.record_status = 0 and line.item_id is not null
         and ${hasUnpricedQuantity}) as "isUnpriced"
     from works.tenders as own join core.documents as d on d.id = own.id)`,
+  search: { hasTexts: true, hint: ['title', 'clientName'] },
   // A tender belongs to no place: it exists before the first site.
   inScope: () => null,
   rules: () => ({ isWritable: true }),

@@ -7,7 +7,7 @@ import { duplicateOf } from '../../../http/constraints.ts';
 import type { Module } from '../../../http/mount.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
-import { envelope } from '../../../kit/record/envelope.ts';
+import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';
 import { bestFirst, lookupListQuery } from '../../../kit/record/lookup-query.ts';
 import { recordModule } from '../../../kit/record/record.ts';
 import { isUsed, refuseUsed } from '../../../kit/record/references.ts';
@@ -25,7 +25,7 @@ const asRecord = recordModule(work, {
       .selectFrom('works.works as t')
       .innerJoin('works.tenders as tender', 'tender.id', 't.tender_id')
       .select([
-        ...envelope,
+        ...envelopeSearching(foldedTexts('tender.title', 't.description')),
         't.title',
         't.tender_id as tenderId',
         'tender.title as tenderTitle',
