@@ -11,6 +11,7 @@ export const palette: DictionaryPart<'palette'> = {
     pages: 'الصفحات',
     settings: 'الإعدادات',
   },
+  onHand: 'الموجود',
   narrowing: {
     commands: 'الأوامر',
     pages: 'الصفحات',

@@ -10,6 +10,7 @@ export const palette = {
     pages: 'Pages',
     settings: 'Settings',
   },
+  onHand: 'On hand',
   narrowing: {
     commands: 'commands',
     pages: 'pages',

@@ -11,6 +11,7 @@ export const palette: DictionaryPart<'palette'> = {
     pages: 'Pages',
     settings: 'Réglages',
   },
+  onHand: 'En stock',
   narrowing: {
     commands: 'commandes',
     pages: 'pages',

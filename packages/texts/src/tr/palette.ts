@@ -11,6 +11,7 @@ export const palette: DictionaryPart<'palette'> = {
     pages: 'Sayfalar',
     settings: 'Ayarlar',
   },
+  onHand: 'Eldeki',
   narrowing: {
     commands: 'komutlar',
     pages: 'sayfalar',

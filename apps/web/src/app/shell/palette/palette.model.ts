@@ -26,6 +26,8 @@ export type Entry = {
   code?: string | null;
   /** Distinguishes it from others of the same name. */
   hint?: string | null;
+  /** What is on hand of an item. */
+  amount?: { onHand: string; unitSymbol: string | null } | null;
   Icon: ComponentType<{ size?: number; stroke?: number }>;
   /** The page of a record, which is remembered as visited. */
   menu?: string;

@@ -5,6 +5,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
+import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { VisuallyHidden } from '../../../kit/page/visually-hidden.tsx';
 import { Keys } from '../shortcuts/keys.tsx';
@@ -187,7 +188,13 @@ type LineProps = {
   onOpen: (inNewTab: boolean) => void;
 };
 
-function Line({ id, entry: { label, lang, code, hint, Icon }, isActive, onPoint, onOpen }: LineProps) {
+function Line({
+  id,
+  entry: { label, lang, code, hint, amount, Icon },
+  isActive,
+  onPoint,
+  onOpen,
+}: LineProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' });
@@ -210,7 +217,19 @@ function Line({ id, entry: { label, lang, code, hint, Icon }, isActive, onPoint,
       <Isolated className={styles.label} text={label} lang={lang} />
       {code && code !== label && <Isolated className={styles.code} text={code} />}
       {hint && <Isolated className={styles.hint} text={hint} />}
+      {amount && <OnHand {...amount} />}
     </div>
+  );
+}
+
+function OnHand({ onHand, unitSymbol }: NonNullable<Entry['amount']>) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  return (
+    <span className={styles.amount}>
+      <VisuallyHidden>{t('palette.onHand')} </VisuallyHidden>
+      <bdi>{[number(onHand), unitSymbol].join(' ')}</bdi>
+    </span>
   );
 }
 

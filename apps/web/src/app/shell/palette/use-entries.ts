@@ -19,6 +19,7 @@ import { visiblePage } from '../shortcuts/use-shortcuts.ts';
 import { useMenu } from '../use-menu.ts';
 import { useRequestedPlace, useEntryTarget } from '../active-place/active-place.ts';
 import { fitting, isFoundFor, type PaletteQuery, type Entry } from './palette.model.ts';
+import { viewsOf } from './page-views.ts';
 import { recentVisits } from './recent.ts';
 import { useSettingEntries } from './use-setting-entries.ts';
 
@@ -38,7 +39,8 @@ export function useEntries(
   const targetOf = useEntryTarget();
   const settings = useSettingEntries();
   const [actions] = useState(() => pageActionsNow().map(asEntry));
-  const pages = useMemo(() => pageEntries(tree, targetOf), [tree, targetOf]);
+  const { t } = useTranslation();
+  const pages = useMemo(() => pageEntries(tree, targetOf, t), [tree, targetOf, t]);
   const recent = useMemo(() => {
     const nodes = new Map(pagesOf(menus).map((node) => [node.key, node]));
     return recentVisits().flatMap(({ menu, to, label, hint }): Entry[] => {
@@ -112,21 +114,24 @@ const asEntry = ({ name, label, run }: ReturnType<typeof pageActionsNow>[number]
 const pageEntries = (
   tree: readonly MenuNode[],
   targetOf: ReturnType<typeof useEntryTarget>,
+  t: ReturnType<typeof useTranslation>['t'],
   group: string | null = null,
 ): Entry[] =>
   tree.flatMap((node) => {
-    const below = pageEntries(node.menus, targetOf, node.name);
+    const below = pageEntries(node.menus, targetOf, t, node.name);
     if (isGroup(node)) return below;
     const { to, asks } = targetOf(node);
     const target = asks ? { run: () => useRequestedPlace.setState({ requested: asks }) } : { to };
     const line = { id: `page ${node.key}`, section: 'pages' as const, label: node.name, hint: group };
-    return [{ ...line, Icon: menuIcon(node.icon), ...target }, ...below];
+    const page = { ...line, Icon: menuIcon(node.icon), ...target };
+    return [page, ...viewsOf(node.key, page, t), ...below];
   });
 
 /** A record whose page is not in the menu, as when the menu could not be read, cannot be opened and is not offered. */
-function recordEntry({ kind, id, label, code, hint, menu, opens }: Found): Entry[] {
+function recordEntry({ kind, id, label, code, hint, menu, opens, onHand, unitSymbol }: Found): Entry[] {
   const page = visiblePage(menu);
   if (!page) return [];
-  const line = { id: `${kind} ${id}`, section: kind, label, code, hint };
+  const amount = onHand === null ? null : { onHand, unitSymbol };
+  const line = { id: `${kind} ${id}`, section: kind, label, code, hint, amount };
   return [{ ...line, Icon: menuIcon(page.icon), menu, to: addressWith(page.url, { [opens]: id }) }];
 }
