@@ -84,6 +84,8 @@ import {
   supplierPunctuality,
   supplierPurchasesModule,
 } from './modules/purchasing/supplier/supplier-purchases.ts';
+import { supplierSummaryModule } from './modules/purchasing/supplier/supplier-summary.ts';
+import { itemPricesModule } from './modules/purchasing/item/item-prices.ts';
 import { exchangeRateModule, readRateOf } from './modules/purchasing/exchange-rates.ts';
 import { orderModule } from './modules/purchasing/order/order.ts';
 import type { WatchedList } from './notify/rooms.ts';
@@ -204,6 +206,8 @@ const recordModules = (settings: Settings, families: () => readonly DocumentFami
   rentalModule(settings),
   orderModule({ ...settings, families }),
   supplierPurchasesModule,
+  supplierSummaryModule,
+  itemPricesModule,
   invoiceModule({ ...settings, families }),
   exchangeRateModule,
   positionModule(settings),

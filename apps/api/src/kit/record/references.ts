@@ -1,5 +1,5 @@
 import { recordStatus } from '@kalfa/contracts/fields';
-import type { Tx } from '@kalfa/db/database';
+import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql } from 'kysely';
 import { refuse } from '../../http/refusal.ts';
@@ -24,6 +24,12 @@ export async function refuseInactive(tx: Tx, references: readonly Reference[]): 
 }
 
 /** A column that may reference a record. */
+/** Refuses a record that does not exist, for what its page shows beside it. */
+export async function refuseUnknown(db: Reader, table: keyof DB, id: number): Promise<void> {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(db);
+  if (rows.length === 0) throw refuse('NOT_FOUND');
+}
+
 export type Use = { table: keyof DB; column: string };
 
 /**

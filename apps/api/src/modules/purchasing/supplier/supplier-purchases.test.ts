@@ -2,12 +2,15 @@ import { provider } from '@kalfa/contracts/baseinfo/provider';
 import { region } from '@kalfa/contracts/baseinfo/region';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { order as orderContract } from '@kalfa/contracts/purchasing/order';
+import type { itemPrices } from '@kalfa/contracts/purchasing/item-prices';
 import type { supplierPurchases } from '@kalfa/contracts/purchasing/supplier-purchases';
+import type { supplierSummary } from '@kalfa/contracts/purchasing/supplier-summary';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeOrder, type MadeOrder } from '../../../../test/support/make-order.ts';
 import { makeRecord } from '../../../../test/support/make-record.ts';
 import {
+  addItems,
   addKeeper,
   callStock,
   doStock,
@@ -245,4 +248,72 @@ test('people of a site see the orders of their site only, and nobody without the
   const blind = await addKeeper(app, { workhouseId: world.site }, ['providers.view']);
   const reply = await callStock(app, 'GET', `baseinfo/providers/${id}/purchases`, undefined, blind.token);
   expect(reply.status).toBe(403);
+});
+
+test('the yearly summary adds up orders, approved invoices and what arrived, each in its own year', async () => {
+  const id = await newSupplier();
+  const years = (token?: string) =>
+    doStock<Answer<typeof supplierSummary>>(app, 'GET', `baseinfo/providers/${id}/summary`, undefined, token);
+  expect(await years()).toEqual([]);
+  // Orders are of today: ten for 4 each, here twice, of which one is a draft.
+  const placed = await order(id, '2026-01-10');
+  await doStock(app, 'POST', 'initial-operations/orders', { providerId: id, lines: [] });
+  const { id: orderId, lines } = placed;
+  await app.db.write((tx) =>
+    sql`update core.documents set document_date = '2024-12-30' where id = ${orderId}`.execute(tx),
+  );
+  const own = {
+    itemId: world.item,
+    orderLineId: lines[0]?.id,
+    providerId: id,
+    quantity: '6',
+    unitPrice: '5',
+  };
+  await arrive(await invoiced([own], '2025-12-31'), '2', '2026-01-05');
+  await draftInvoice([{ itemId: world.item, providerId: id, quantity: '1', unitPrice: '9' }]);
+  const nothing = { ordered: '0.00', invoiced: '0.00', received: '0.00' };
+  expect(await years()).toEqual([
+    { ...nothing, year: 2026, received: '10.00' },
+    { ...nothing, year: 2025, invoiced: '30.00' },
+    { ...nothing, year: 2024, ordered: '40.00' },
+  ]);
+
+  const place = { workhouseId: world.otherSite };
+  expect(await years((await addKeeper(app, place, ['reports.view', 'reports.cost'])).token)).toEqual([]);
+  const { token } = await addKeeper(app, place, ['reports.view']);
+  const path = `baseinfo/providers/${id}/summary`;
+  expect((await callStock(app, 'GET', path, undefined, token)).status).toBe(403);
+  expect((await callStock(app, 'GET', 'baseinfo/providers/999999/summary')).status).toBe(404);
+});
+
+test('the prices of an item are those of its purchases, the last one first, for those who may see costs', async () => {
+  const id = await newSupplier();
+  const [itemId = 0] = await addItems(app, world, 1);
+  const prices = (token?: string) =>
+    doStock<Answer<typeof itemPrices>>(app, 'GET', `baseinfo/items/${itemId}/prices`, undefined, token);
+  expect(await prices()).toEqual([]);
+  const line = { itemId, providerId: id, quantity: '2' };
+  const first = await invoiced([{ ...line, unitPrice: '100' }], '2025-03-01');
+  const last = await invoiced([{ ...line, quantity: '4', unitPrice: '110' }], '2026-01-04');
+  await draftInvoice([{ ...line, unitPrice: '900' }]);
+  const bought = { providerId: id, kind: 'toWarehouse' };
+  expect(await prices()).toMatchObject([
+    {
+      ...bought,
+      invoiceId: last.id,
+      boughtOn: '2026-01-04',
+      quantity: '4.000',
+      price: '110.0000',
+      change: '10',
+    },
+    { ...bought, invoiceId: first.id, boughtOn: '2025-03-01', price: '100.0000', change: null },
+  ]);
+
+  const rights = ['stock-inquiry.view', 'stock-inquiry.cost'];
+  const atSite = await addKeeper(app, { workhouseId: world.site }, rights);
+  expect(await prices(atSite.token)).toEqual([]);
+  const { token } = await addKeeper(app, { warehouseId: world.warehouse }, ['stock-inquiry.view']);
+  const path = `baseinfo/items/${itemId}/prices`;
+  expect((await callStock(app, 'GET', path, undefined, token)).status).toBe(403);
+  expect((await callStock(app, 'GET', 'baseinfo/items/999999/prices')).status).toBe(404);
 });

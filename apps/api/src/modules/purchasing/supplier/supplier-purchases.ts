@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Actor, Scope } from '../../../http/actor.ts';
 import { route } from '../../../http/call.ts';
 import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
 import { today as businessDay } from '../../../kit/document/dates.ts';
+import { refuseUnknown } from '../../../kit/record/references.ts';
 import { isInOrderScope } from '../order/order-scope.ts';
 
 /** What is bought from a supplier, for its page. */
@@ -16,7 +16,7 @@ export const supplierPurchasesModule: Module = {
   routes: [
     route(supplierPurchases, async (db, { actor, params }) => {
       const providerId = params.id ?? 0;
-      await refuseUnknown(db, providerId);
+      await refuseUnknown(db, 'baseinfo.providers', providerId);
       const today = await businessDay(db);
       const orders = await readOrders(db, actor.scope, providerId);
       const judged = orders.map(({ isOpen, ...order }) => ({
@@ -50,11 +50,6 @@ export async function supplierPunctuality(
   if (!can('orders', 'view')) return null;
   const { onTime, judged } = punctualityOf(await readOrders(db, scope, providerId), await businessDay(db));
   return { onTime, of: judged };
-}
-
-async function refuseUnknown(db: Reader, id: number): Promise<void> {
-  const { rows } = await sql`select from baseinfo.providers where id = ${id}`.execute(db);
-  if (rows.length === 0) throw refuse('NOT_FOUND');
 }
 
 const inScope = (scope: Scope) => isInOrderScope(scope, sql`own.workhouse_id`);
