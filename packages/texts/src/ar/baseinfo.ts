@@ -245,6 +245,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: 'لهذه الأصناف أسماء متشابهة. يمكنك الحفظ رغم ذلك.',
   },
   providerPage: {
+    years: 'ملخص سنوي',
     purchases: 'المشتريات',
   },
   itemPage: {
@@ -267,7 +268,18 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     places_few: '{{count}} أماكن',
     places_many: '{{count}} مكانا',
     places_other: '{{count}} مكان',
+    prices: 'الأسعار',
+    levels: 'الحدود الدنيا',
+    lastPrice: 'آخر سعر شراء (₺)',
+    pricesTitle: 'لم يُشترَ بعد',
+    pricesText: 'تظهر الأسعار هنا بعد اعتماد فاتورة فيها هذا الصنف.',
+    levelsTitle: 'لا حدود دنيا',
+    levelsText: 'حدّد حدًا أدنى في صفحة الحد الأدنى للمخزون ضمن المستودع؛ عندها يظهر النقص قبل نفاد الصنف.',
     column: {
+      provider: 'المورّد',
+      quantity: 'الكمية',
+      price: 'السعر (₺)',
+      priceChange: 'التغير',
       place: 'المكان',
       onHand: 'الموجود',
       reserved: 'المحجوز',

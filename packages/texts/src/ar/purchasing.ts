@@ -339,6 +339,11 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     },
   },
   supplier: {
+    year: 'السنة',
+    together: 'المجموع',
+    ordered: 'المطلوب (₺)',
+    invoiced: 'المفوتر (₺)',
+    received: 'المستلم (₺)',
     none: 'لا مشتريات بعد',
     noneText: 'تظهر أوامر الشراء والأسعار هنا عند الموافقة على أمر شراء لهذا المورد.',
     onTime: 'في الموعد',

@@ -200,6 +200,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: '这些物料名称相似，您仍然可以保存。',
   },
   providerPage: {
+    years: '年度汇总',
     purchases: '采购',
   },
   itemPage: {
@@ -212,7 +213,18 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     movementsTitle: '暂无出入库记录',
     stockText: '物料在您的某个地点入库、期初建账或盘点后，数量和出入库记录会显示在此处。',
     places_other: '{{count}} 个地点',
+    prices: '价格',
+    levels: '最低库存',
+    lastPrice: '最近采购价（₺）',
+    pricesTitle: '尚未采购',
+    pricesText: '含此物料的发票批准后，价格会显示在此处。',
+    levelsTitle: '无最低库存',
+    levelsText: '请在仓库菜单的“最低库存”页面设置；物料用尽之前就会提示短缺。',
     column: {
+      provider: '供应商',
+      quantity: '数量',
+      price: '单价（₺）',
+      priceChange: '变动',
       place: '地点',
       onHand: '现有量',
       reserved: '已预留',

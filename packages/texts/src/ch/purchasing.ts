@@ -278,6 +278,11 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     },
   },
   supplier: {
+    year: '年份',
+    together: '合计',
+    ordered: '订购（₺）',
+    invoiced: '开票（₺）',
+    received: '到货（₺）',
     none: '尚无采购',
     noneText: '该供应商的订单获批后，订单和价格会显示在这里。',
     onTime: '按时',

@@ -208,6 +208,7 @@ export const baseinfo = {
     text: 'These items have a similar name. You can save all the same.',
   },
   providerPage: {
+    years: 'Yearly summary',
     purchases: 'Purchases',
   },
   itemPage: {
@@ -223,7 +224,18 @@ export const baseinfo = {
       'Quantities and movements appear here once the item was received, opened or counted at one of your places.',
     places_one: '{{count}} place',
     places_other: '{{count}} places',
+    prices: 'Prices',
+    levels: 'Minimum levels',
+    lastPrice: 'Last price (₺)',
+    pricesTitle: 'Not bought yet',
+    pricesText: 'Prices appear here once an invoice with this item is approved.',
+    levelsTitle: 'No minimum levels',
+    levelsText: 'Set one under Warehouse, Minimum stock; then a shortage is shown before the item runs out.',
     column: {
+      provider: 'Supplier',
+      quantity: 'Quantity',
+      price: 'Price (₺)',
+      priceChange: 'Change',
       place: 'Place',
       onHand: 'On hand',
       reserved: 'Reserved',

@@ -291,6 +291,11 @@ export const purchasing = {
     },
   },
   supplier: {
+    year: 'Year',
+    together: 'Together',
+    ordered: 'Ordered (₺)',
+    invoiced: 'Invoiced (₺)',
+    received: 'Received (₺)',
     none: 'Nothing bought yet',
     noneText: 'Orders and prices appear here once an order of this supplier is approved.',
     onTime: 'On time',

@@ -218,6 +218,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: 'Ces articles ont un nom proche. Vous pouvez tout de même enregistrer.',
   },
   providerPage: {
+    years: 'Résumé annuel',
     purchases: 'Achats',
   },
   itemPage: {
@@ -235,7 +236,18 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     places_one: '{{count}} lieu',
     places_many: '{{count}} lieux',
     places_other: '{{count}} lieux',
+    prices: 'Prix',
+    levels: 'Stocks minimums',
+    lastPrice: 'Dernier prix (₺)',
+    pricesTitle: 'Pas encore acheté',
+    pricesText: 'Les prix apparaissent ici dès qu’une facture contenant cet article est approuvée.',
+    levelsTitle: 'Aucun stock minimum',
+    levelsText: 'Fixez-en un sous Entrepôt, Stock minimum ; un manque est alors signalé avant la rupture.',
     column: {
+      provider: 'Fournisseur',
+      quantity: 'Quantité',
+      price: 'Prix (₺)',
+      priceChange: 'Variation',
       place: 'Lieu',
       onHand: 'En stock',
       reserved: 'Réservé',

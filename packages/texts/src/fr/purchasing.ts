@@ -311,6 +311,11 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     },
   },
   supplier: {
+    year: 'Année',
+    together: 'Total',
+    ordered: 'Commandé (₺)',
+    invoiced: 'Facturé (₺)',
+    received: 'Reçu (₺)',
     none: 'Aucun achat',
     noneText:
       'Les commandes et les prix apparaissent ici dès qu’une commande de ce fournisseur est approuvée.',

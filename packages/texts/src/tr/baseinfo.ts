@@ -209,6 +209,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     text: 'Bu ürünlerin adı benziyor. Yine de kaydedebilirsiniz.',
   },
   providerPage: {
+    years: 'Yıllık özet',
     purchases: 'Alımlar',
   },
   itemPage: {
@@ -224,7 +225,18 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
       'Ürün yerlerinizden birine girince, açılışı yapılınca ya da sayılınca miktarlar ve hareketler burada görünür.',
     places_one: '{{count}} yer',
     places_other: '{{count}} yer',
+    prices: 'Fiyatlar',
+    levels: 'Asgari seviyeler',
+    lastPrice: 'Son alış fiyatı (₺)',
+    pricesTitle: 'Henüz alınmadı',
+    pricesText: 'Bu malzemenin olduğu bir fatura onaylanınca fiyatlar burada görünür.',
+    levelsTitle: 'Asgari seviye yok',
+    levelsText: 'Depo menüsündeki Asgari Stok sayfasında belirleyin; malzeme bitmeden eksik olarak görünür.',
     column: {
+      provider: 'Tedarikçi',
+      quantity: 'Miktar',
+      price: 'Fiyat (₺)',
+      priceChange: 'Değişim',
       place: 'Yer',
       onHand: 'Eldeki',
       reserved: 'Ayrılan',

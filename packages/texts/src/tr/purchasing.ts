@@ -292,6 +292,11 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     },
   },
   supplier: {
+    year: 'Yıl',
+    together: 'Toplam',
+    ordered: 'Sipariş (₺)',
+    invoiced: 'Fatura (₺)',
+    received: 'Gelen (₺)',
     none: 'Henüz alım yok',
     noneText: 'Bu tedarikçinin bir siparişi onaylanınca siparişler ve fiyatlar burada görünür.',
     onTime: 'Zamanında',

@@ -1,5 +1,7 @@
 import type { item } from '@kalfa/contracts/baseinfo/item';
 import type { RowOf } from '@kalfa/contracts/record';
+import { operations } from '@kalfa/contracts/permission';
+import { itemPrices } from '@kalfa/contracts/purchasing/item-prices';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { addDecimals, compareDecimals } from '@kalfa/domain/decimal';
 import Box from '@mui/material/Box';
@@ -16,6 +18,7 @@ import { Explaining, ExplainedNumber } from '../../../kit/stock/explaining.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { isBelowMinimum, scaleOf, StockBar, StockBarLegend } from './stock-bar.tsx';
 import style from './stock-bar.module.css';
 
@@ -44,10 +47,13 @@ function totalOf(places: readonly BalanceRow[], name: Shown): string | null {
 /** The totals of an item over all places of this user. */
 export function ItemFigures({ row }: { row: ItemRow }) {
   const { t } = useTranslation();
-  const { number, money } = useFormats();
+  const { number, money, day } = useFormats();
   const { places } = useStock(row.id);
+  const seesPrices = useSession(({ can }) => can(itemPrices.access.menu, operations.cost.name));
+  const { data: prices } = useRead(itemPrices, { params: { id: row.id } }, { isEnabled: seesPrices });
+  const [last] = prices ?? [];
   if (!places) return <Skeleton variant="rounded" height={84} sx={{ marginBlockEnd: 1.5 }} />;
-  if (places.length === 0) return null;
+  if (places.length === 0 && !last) return null;
   const below = places.filter(isBelowMinimum).length;
   const figure = (name: Shown, note?: Figure['note'], isWarning = false): Figure[] => {
     const total = totalOf(places, name);
@@ -75,6 +81,19 @@ export function ItemFigures({ row }: { row: ItemRow }) {
         ...figure('inTransit'),
         ...figure('minimum', below > 0 && t('baseinfo.itemPage.below', { count: below }), true),
         ...figure('value'),
+        ...(last
+          ? [
+              {
+                label: t('baseinfo.itemPage.lastPrice'),
+                value: number(last.price, 2),
+                note: (
+                  <>
+                    {day(last.boughtOn)} · <bdi>{last.providerName}</bdi>
+                  </>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

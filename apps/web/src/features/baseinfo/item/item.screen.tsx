@@ -1,6 +1,7 @@
 import { item, itemLabels } from '@kalfa/contracts/baseinfo/item';
 import { operations } from '@kalfa/contracts/permission';
 import { balance } from '@kalfa/contracts/stock/balance';
+import { minimumLevel } from '@kalfa/contracts/stock/minimum-level';
 import { IconQrcode } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { ColumnsOf } from '../../../kit/list/columns.ts';
@@ -25,6 +26,19 @@ const ItemMovements = lazy(async () => {
   return { default: part.ItemMovements };
 });
 
+const ItemLevels = lazy(async () => {
+  const [part] = await Promise.all([loadPart(() => import('./item-levels.tsx')), loadNamespaces('stock')]);
+  return { default: part.ItemLevels };
+});
+/** What a change of the price is called belongs to another area. */
+const ItemPrices = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./item-prices.tsx')),
+    loadNamespaces('purchasing'),
+  ]);
+  return { default: part.ItemPrices };
+});
+
 /** Where there is no room, these move into the detail of the row before the date of the last change does. */
 const stockColumns = [
   { field: 'onHand', as: 'number' },
@@ -40,6 +54,8 @@ export default function ItemScreen() {
   const can = useSession((session) => session.can);
   const mayPrint = can(item.menu, operations.print.name);
   const seesStock = can(balance.endpoints.list.access.menu, operations.view.name);
+  const seesPrices = can(balance.endpoints.list.access.menu, operations.cost.name);
+  const seesLevels = can(minimumLevel.menu, operations.view.name);
   const labelOf = (id: number) => ({
     label: t('baseinfo.printLabel'),
     Icon: IconQrcode,
@@ -74,6 +90,24 @@ export default function ItemScreen() {
                   label: t('baseinfo.itemPage.movements'),
                   content: <ItemMovements row={row} />,
                 },
+                ...(seesPrices
+                  ? [
+                      {
+                        name: 'prices',
+                        label: t('baseinfo.itemPage.prices'),
+                        content: <ItemPrices row={row} />,
+                      },
+                    ]
+                  : []),
+                ...(seesLevels
+                  ? [
+                      {
+                        name: 'levels',
+                        label: t('baseinfo.itemPage.levels'),
+                        content: <ItemLevels row={row} />,
+                      },
+                    ]
+                  : []),
               ],
             }
           : undefined

@@ -16,9 +16,19 @@ const SupplierPurchases = lazy(async () => {
   return { default: part.SupplierPurchases };
 });
 
+const SupplierYears = lazy(async () => {
+  const [part] = await Promise.all([
+    loadPart(() => import('./supplier-years.tsx')),
+    loadNamespaces('purchasing'),
+  ]);
+  return { default: part.SupplierYears };
+});
+
 export default function ProviderScreen() {
   const { t } = useTranslation();
-  const seesOrders = useSession(({ can }) => can('orders', operations.view.name));
+  const can = useSession((session) => session.can);
+  const seesOrders = can('orders', operations.view.name);
+  const seesYears = can('reports', operations.cost.name);
   const labels = { yes: t('baseinfo.ownership.inHouse'), no: t('baseinfo.ownership.external') };
   return (
     <RecordScreen
@@ -44,14 +54,27 @@ export default function ProviderScreen() {
         field.ltrText('iban'),
       ]}
       page={
-        seesOrders
+        seesOrders || seesYears
           ? {
               tabs: ({ id }) => [
-                {
-                  name: 'purchases',
-                  label: t('baseinfo.providerPage.purchases'),
-                  content: <SupplierPurchases providerId={id} />,
-                },
+                ...(seesOrders
+                  ? [
+                      {
+                        name: 'purchases',
+                        label: t('baseinfo.providerPage.purchases'),
+                        content: <SupplierPurchases providerId={id} />,
+                      },
+                    ]
+                  : []),
+                ...(seesYears
+                  ? [
+                      {
+                        name: 'years',
+                        label: t('baseinfo.providerPage.years'),
+                        content: <SupplierYears providerId={id} />,
+                      },
+                    ]
+                  : []),
               ],
             }
           : undefined

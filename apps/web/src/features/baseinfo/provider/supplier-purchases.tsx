@@ -1,7 +1,6 @@
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { menus } from '@kalfa/contracts/menu';
 import { supplierPurchases } from '@kalfa/contracts/purchasing/supplier-purchases';
-import { compareDecimals } from '@kalfa/domain/decimal';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
@@ -22,6 +21,7 @@ import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
 import { useRead } from '../../../lib/query.ts';
+import { PriceChange } from '../price-change.tsx';
 
 type Purchases = Answer<typeof supplierPurchases>;
 
@@ -285,7 +285,7 @@ function Prices({ items }: { items: Purchases['items'] }) {
       name: 'change',
       label: t('purchasing.supplier.change'),
       isNumber: true,
-      cell: ({ change }) => <Change change={change} />,
+      cell: ({ change }) => <PriceChange change={change} />,
     },
     {
       name: 'before',
@@ -304,24 +304,5 @@ function Prices({ items }: { items: Purchases['items'] }) {
         columns={columns}
       />
     </Part>
-  );
-}
-
-/** A price that rose is marked, in words and not only by its colour. */
-function Change({ change }: { change: string | null }) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  if (change === null) return <NoValue />;
-  const direction = compareDecimals(change, '0');
-  const value = t('purchasing.supplier.percent', { value: number(change.replace('-', ''), 1) });
-  if (direction === 0) return value;
-  return (
-    <Typography
-      component="span"
-      variant="body2"
-      sx={{ color: direction > 0 ? 'error.main' : 'success.main' }}
-    >
-      {t(direction > 0 ? 'purchasing.supplier.dearer' : 'purchasing.supplier.cheaper', { value })}
-    </Typography>
   );
 }
