@@ -13,7 +13,7 @@ export type Organisation = Readonly<{
   registrationOpen: boolean;
 }>;
 
-/** The defaults of the organisation. Stored settings override them. */
+/** The organisation of every installation, until its settings can be changed. */
 export const organisation: Organisation = {
   name: 'Kalfa',
   address: '',

@@ -61,7 +61,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   coming: {
     title: '正在建设的功能',
-    text: '这些部分正在开发。菜单中已为它们留好位置，尚未完成的页面都会说明。',
+    text: '这些部分正在开发。它们列在菜单的“准备中”下，尚未完成的页面都会说明。',
     mark: '即将推出',
     plan: '计划与实际对比',
     planText: '某天计划做什么、完成了什么、为什么耽误了一天。',

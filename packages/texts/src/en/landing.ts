@@ -60,7 +60,7 @@ export const landing = {
   },
   coming: {
     title: 'What is being built',
-    text: 'These parts are under way. Their places in the menu are kept, and each page says that it is not ready yet.',
+    text: 'These parts are under way. The menu lists them under “In preparation”, and each page says that it is not ready yet.',
     mark: 'Coming',
     plan: 'Plan against actual',
     planText: 'What was planned for a day, what was done, and why a day was lost.',

@@ -63,7 +63,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   coming: {
     title: 'Ce qui se construit',
-    text: 'Ces parties sont en cours. Leur place dans le menu est réservée, et chaque page dit qu’elle n’est pas encore prête.',
+    text: 'Ces parties sont en cours. Le menu les range sous « En préparation », et chaque page dit qu’elle n’est pas encore prête.',
     mark: 'À venir',
     plan: 'Le prévu et le réalisé',
     planText: 'Ce qui était prévu pour un jour, ce qui a été fait, et pourquoi un jour a été perdu.',

@@ -61,7 +61,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   coming: {
     title: 'Hazırlananlar',
-    text: 'Bu bölümler üzerinde çalışılıyor. Menüdeki yerleri ayrıldı; hazır olmayan her sayfa bunu söyler.',
+    text: 'Bu bölümler üzerinde çalışılıyor. Menüde “Hazırlanıyor” başlığı altında dururlar; hazır olmayan her sayfa bunu söyler.',
     mark: 'Yakında',
     plan: 'Plan ve gerçekleşen',
     planText: 'Bir gün için ne planlandı, ne yapıldı, gün neden kaybedildi.',
