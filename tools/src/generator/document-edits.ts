@@ -21,7 +21,7 @@ export const documentEdits = (names: DocumentNames, nouns: Nouns): Edit[] => [
   }),
   ...notificationEdits(names, nouns),
   {
-    path: 'apps/web/src/features/admin/audit-entry/audit-log.tsx',
+    path: 'apps/web/src/features/admin/audit-entry/changed-references.ts',
     apply: (text) => withReferences(text, names),
   },
   ...menuEdits(names, nouns, 'VAEDPO'),
@@ -84,7 +84,7 @@ function notificationEdits(names: DocumentNames, nouns: Nouns): Edit[] {
 /** The audit shows the names of the places, which its entries refer to by id. */
 const withReferences = (text: string, { area, kebab, camel }: DocumentNames) =>
   before(
-    before(text, / {4}user,\n/, `    ${camel},\n`),
+    before(text, / {2}user,\n/, `  ${camel},\n`),
     /import \{ user \}/,
     `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';\n`,
   );

@@ -22,9 +22,12 @@ export const isRefusal = (failure: unknown): failure is RefusalAnswer => {
   return typeof code === 'string' && typeof message === 'string';
 };
 
-/** Whether there was no answer, which the connection knows: a failed call that was answered without a body rejects alike. */
+/** What `callServer` rejects with when there was no answer. */
+const noAnswer: CallFailure = Object.freeze({ text: wrongServices });
+
+/** Whether there was no answer. Of a text that `call` rejected with, the connection knows. */
 export const isUnanswered = (failure: unknown) =>
-  failure === wrongServices && !useConnection.getState().isConnected;
+  failure === noAnswer || (failure === wrongServices && !useConnection.getState().isConnected);
 
 /**
  * Whether the server definitely did nothing. Without an answer, or after an internal error, it may have done it all the
@@ -58,7 +61,17 @@ const retryForMs = 10_000;
 const retryable = new Set([502, 503, 504]);
 
 /** Calls an endpoint of the contract and returns its typed answer. */
-export async function call<const E extends Endpoint>(
+export const call = <const E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options?: CallOptions,
+): Promise<Result<E>> =>
+  callServer(endpoint, input, options).catch((failure: unknown) => {
+    throw failure === noAnswer ? wrongServices : failure; // oxlint-disable-line no-throw-literal
+  });
+
+/** The same for the pages, which tell no answer from one without a body. */
+export async function callServer<const E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
   options: CallOptions = {},
@@ -99,7 +112,7 @@ async function sendSignedIn(sendAs: (as: Stored) => Promise<Response>): Promise<
   if (code === 'TOKEN_EXPIRED') {
     const outcome = await refreshToken(as.token);
     // The call may well be allowed; the server could not be reached to say so.
-    if (outcome === 'unreachable') throw wrongServices; // oxlint-disable-line no-throw-literal
+    if (outcome === 'unreachable') throw noAnswer; // oxlint-disable-line no-throw-literal
     return outcome === 'renewed' ? sendAs(readStored()) : response;
   }
   const now = readStored();
@@ -135,8 +148,7 @@ async function send(
       if (signal?.aborted) throw error;
       if (isLast) {
         noteSilence();
-        // The specification's client has no other message for a call without an answer.
-        throw wrongServices; // oxlint-disable-line no-throw-literal
+        throw noAnswer; // oxlint-disable-line no-throw-literal
       }
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

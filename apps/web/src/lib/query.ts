@@ -1,7 +1,7 @@
 import type { Answer, Call, Endpoint } from '@kalfa/contracts/endpoint';
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type CallFailure, type CallOptions } from './call.ts';
+import { callServer, type CallFailure, type CallOptions } from './call.ts';
 import { useConnection } from './connection.ts';
 
 declare module '@tanstack/react-query' {
@@ -48,7 +48,7 @@ export function useRead<const E extends Endpoint>(
 ) {
   return useQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    queryFn: ({ signal }) => callServer(endpoint, input, { signal }) as Promise<Answer<E>>,
     placeholderData: keepPreviousData,
     enabled: options.isEnabled ?? true,
   });
@@ -60,7 +60,7 @@ export function useReads<const E extends Endpoint>(reads: readonly { endpoint: E
     queryKey: ['together', ...reads.map(({ endpoint, input }) => keyOf(endpoint, input))],
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
-        reads.map(({ endpoint, input }) => call(endpoint, input, { signal }) as Promise<Answer<E>>),
+        reads.map(({ endpoint, input }) => callServer(endpoint, input, { signal }) as Promise<Answer<E>>),
       );
       return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : undefined));
     },
@@ -79,7 +79,7 @@ export function usePolled<const E extends Endpoint>(
 ) {
   return useQuery<Answer<E>>({
     queryKey: ['polled', ...keyOf(endpoint, input)],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    queryFn: ({ signal }) => callServer(endpoint, input, { signal }) as Promise<Answer<E>>,
     refetchInterval: everyMs,
     initialData: first,
     staleTime: everyMs,
@@ -100,7 +100,7 @@ export function useReadOnce<const E extends Endpoint>(
   const [opening] = useState(() => crypto.randomUUID());
   return useQuery<Answer<E>>({
     queryKey: ['once', opening, ...keyOf(endpoint, input)],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }) as Promise<Answer<E>>,
+    queryFn: ({ signal }) => callServer(endpoint, input, { signal }) as Promise<Answer<E>>,
     staleTime: Infinity,
     gcTime: 0,
     enabled: options.isEnabled ?? true,
@@ -111,7 +111,7 @@ export function useReadOnce<const E extends Endpoint>(
 export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>) =>
   queryClient.fetchQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
-    queryFn: () => call(endpoint, input) as Promise<Answer<E>>,
+    queryFn: () => callServer(endpoint, input) as Promise<Answer<E>>,
     staleTime: 300_000,
   });
 
@@ -129,7 +129,7 @@ export function useWrite() {
   const cache = useQueryClient();
   return async <const E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions) => {
     try {
-      return await call(endpoint, input, options);
+      return await callServer(endpoint, input, options);
     } finally {
       void cache.invalidateQueries({ queryKey: [entityOf(endpoint)] });
     }

@@ -7,7 +7,7 @@ import type { Module } from '../../http/mount.ts';
 import { refuse } from '../../http/refusal.ts';
 import { writeJournal } from '../../kit/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { envelope } from '../../kit/record/envelope.ts';
+import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { identityNumberColumns } from '../../kit/record/identity-number.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { onlyWithAllPlaces } from '../../kit/record/scope-guards.ts';
@@ -27,7 +27,7 @@ export function personnelModule(settings: ListSettings & { secrets: Secrets }): 
         .selectFrom('hr.personnel as t')
         .innerJoin('hr.positions as position', 'position.id', 't.position_id')
         .select([
-          ...envelope,
+          ...envelopeSearching('position.search_text'),
           't.name',
           't.family',
           sql<string>`${sql.lit(masked)}::text`.as('identityNumber'),

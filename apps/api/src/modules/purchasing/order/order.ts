@@ -105,6 +105,7 @@ const orders = documentModule(order, {
       workhouse_id: 'workhouse',
       network_id: 'network',
       request_id: 'document',
+      tender_id: 'document',
     },
     hint: ['providerName', 'workhouseName'],
   },

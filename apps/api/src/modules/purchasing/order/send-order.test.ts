@@ -200,7 +200,10 @@ test('a Chinese reader gets an order in English, because the paper has no Chines
     lines: [{ itemId: world.item, quantity: '2' }],
   });
   const at = `${orders}/${made.id}`;
-  const submitted = await doStock<Order>(app, 'POST', `${at}/submit`, { version: made.version });
+  const submitted = await doStock<Order>(app, 'POST', `${at}/submit`, {
+    version: made.version,
+    confirmIncomplete: true,
+  });
   // Without a price it needs two approvals.
   const first = await doStock<Order>(
     app,
