@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn, momentIn, timeIn } from './zoned-time.ts';
+import { momentIn, timeIn } from './zoned-moment.ts';
+import { dayIn } from './zoned-time.ts';
 
 const zones = ['Europe/Istanbul', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathmandu', 'UTC'];
 

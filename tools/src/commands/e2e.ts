@@ -27,6 +27,8 @@ export async function e2e(args: string[]): Promise<void> {
           cwd: `${root}e2e`,
           env: {
             ...env,
+            // The browsers are in the time zone of the organisation, and so are the days that a test expects.
+            TZ: 'Europe/Istanbul',
             ...(own.has('--deep') && { E2E_DEEP: 'yes' }),
             ...(own.has('--pictures') && { SCREENSHOTS_FOLDER: screenshotsFolder }),
           },

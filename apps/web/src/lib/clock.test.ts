@@ -1,7 +1,9 @@
 import { timeZoneHeader } from '@kalfa/contracts/time-zone-header';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aheadAfter, currentDay, keepClock, nowMs, timeOf, useClock, zoneName } from './clock.ts';
+import { aheadAfter, currentDay, keepClock, nowMs, useClock } from './clock.ts';
+import { zoneName } from '../app/shell/foreign-zone.ts';
 import { formatsOf } from './format.ts';
+import { timeOf } from './moments.ts';
 
 const answer = (date: string, timeZone: string | null = 'Europe/Istanbul') =>
   keepClock({ headers: new Headers({ date, ...(timeZone && { [timeZoneHeader]: timeZone }) }) });

@@ -1,5 +1,5 @@
 import { timeZoneHeader } from '@kalfa/contracts/time-zone-header';
-import { dayIn, momentIn, timeIn, type TimeZone } from '@kalfa/domain/zoned-time';
+import { dayIn, type TimeZone } from '@kalfa/domain/zoned-time';
 import { create } from 'zustand';
 
 /**
@@ -40,9 +40,6 @@ export const nowMs = (): number => Date.now() + useClock.getState().aheadMs;
 
 export const nowIso = (): string => new Date(nowMs()).toISOString();
 
-/** A time that the clock of this device showed, by the clock of the server. */
-export const serverTimeOf = (deviceMs: number): number => deviceMs + useClock.getState().aheadMs;
-
 export const isoOf = (atMs: number): string => new Date(atMs).toISOString();
 
 /** The milliseconds of a moment as the server writes it; `NaN` for anything else. */
@@ -53,10 +50,9 @@ export const currentDay = (): string => dayOf(nowMs());
 
 export const dayOf = (atMs: number): string => dayIn(useClock.getState().timeZone, atMs);
 
-export const timeOf = (atMs: number): string => timeIn(useClock.getState().timeZone, atMs);
-
-export const momentOf = (day: string, time: string): number =>
-  momentIn(useClock.getState().timeZone, day, time);
+/** A moment in the language of the browser, as the specification writes that of a notification. */
+export const localText = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { timeZone: useClock.getState().timeZone });
 
 /** Formats days and times of the organisation. `timeZone: 'UTC'` is for calendar dates, which have none. */
 export const dateFormat = (
@@ -64,19 +60,3 @@ export const dateFormat = (
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'> & { timeZone?: 'UTC' },
 ): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { timeZone: useClock.getState().timeZone, ...options });
-
-const showsTimesOf = (timeZone: TimeZone, atMs: number) =>
-  dayOf(atMs) === dayIn(timeZone, atMs) && timeOf(atMs) === timeIn(timeZone, atMs);
-
-/** The zone of the organisation, if this device shows other times at the moment. */
-export function useForeignZone(): string | null {
-  const timeZone = useClock((clock) => clock.timeZone);
-  return timeZone === undefined || showsTimesOf(undefined, nowMs()) ? null : timeZone;
-}
-
-/** What people call a time zone: "Türkiye Time". `undefined` is the one of this device. */
-export function zoneName(tag: string, timeZone: TimeZone): string {
-  const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' });
-  const named = format.formatToParts(nowMs()).find(({ type }) => type === 'timeZoneName');
-  return named?.value ?? format.resolvedOptions().timeZone;
-}

@@ -176,6 +176,14 @@ export const entity: EntityDictionary<'purchasing'> = {
 };
 
 export const purchasing: DictionaryPart<'purchasing'> = {
+  boughtColumn: {
+    provider: 'المورّد',
+    quantity: 'الكمية',
+    price: 'السعر (₺)',
+    priceChange: 'التغير',
+  },
+  notBoughtTitle: 'لم يُشترَ بعد',
+  notBoughtText: 'تظهر الأسعار هنا بعد اعتماد فاتورة فيها هذا الصنف.',
   requestTabs: 'أنواع الطلبات',
   itemOrText: 'في السطر مادة أو وصف، وليس كلاهما.',
   emptyRequest: 'لم يُطلب القرار من أحد بعد: أضف سطرا، ثم ينتظر الطلب الموافقة.',

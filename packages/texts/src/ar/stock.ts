@@ -712,6 +712,8 @@ export const trips: DictionaryPart<'trips'> = {
 };
 
 export const minimumStock = {
+  ofItemTitle: 'لا حدود دنيا',
+  ofItemText: 'حدّد حدًا أدنى في صفحة الحد الأدنى للمخزون ضمن المستودع؛ عندها يظهر النقص قبل نفاد الصنف.',
   lists: 'النواقص والحدود',
   levels: 'الحدود الدنيا',
   noneTitle: 'لا نواقص',

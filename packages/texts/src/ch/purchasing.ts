@@ -156,6 +156,14 @@ export const entity: EntityDictionary<'purchasing'> = {
 };
 
 export const purchasing: DictionaryPart<'purchasing'> = {
+  boughtColumn: {
+    provider: '供应商',
+    quantity: '数量',
+    price: '单价（₺）',
+    priceChange: '变动',
+  },
+  notBoughtTitle: '尚未采购',
+  notBoughtText: '含此物料的发票批准后，价格会显示在此处。',
   requestTabs: '申请类型',
   itemOrText: '一行只能有物料或文字说明之一。',
   emptyRequest: '还没有人需要审批：请添加一行，之后才会等待审批。',

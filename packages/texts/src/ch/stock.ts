@@ -567,6 +567,8 @@ export const trips: DictionaryPart<'trips'> = {
 };
 
 export const minimumStock = {
+  ofItemTitle: '无最低库存',
+  ofItemText: '请在仓库菜单的“最低库存”页面设置；物料用尽之前就会提示短缺。',
   lists: '短缺与最低量',
   levels: '最低量',
   noneTitle: '没有短缺',

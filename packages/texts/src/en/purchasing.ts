@@ -159,6 +159,14 @@ export const entity = {
 };
 
 export const purchasing = {
+  boughtColumn: {
+    provider: 'Supplier',
+    quantity: 'Quantity',
+    price: 'Price (₺)',
+    priceChange: 'Change',
+  },
+  notBoughtTitle: 'Not bought yet',
+  notBoughtText: 'Prices appear here once an invoice with this item is approved.',
   requestTabs: 'Kinds of requests',
   itemOrText: 'A line has an item or a text, not both.',
   emptyRequest: 'Nobody is asked yet: add a line, then it waits for approval.',

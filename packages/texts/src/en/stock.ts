@@ -598,6 +598,8 @@ export const trips = {
 };
 
 export const minimumStock = {
+  ofItemTitle: 'No minimum levels',
+  ofItemText: 'Set one under Warehouse, Minimum stock; then a shortage is shown before the item runs out.',
   lists: 'Shortages and levels',
   levels: 'Minimum levels',
   noneTitle: 'Nothing is short',

@@ -120,6 +120,9 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
+  foreignZone:
+    'Les jours et les heures sont ceux de votre organisation : {{ours}}. Votre appareil est réglé sur {{device}}.',
+  foreignZoneSeen: 'Compris',
   operation: {
     view: 'Consulter',
     add: 'Créer',

@@ -165,6 +165,14 @@ export const entity: EntityDictionary<'purchasing'> = {
 };
 
 export const purchasing: DictionaryPart<'purchasing'> = {
+  boughtColumn: {
+    provider: 'Fournisseur',
+    quantity: 'Quantité',
+    price: 'Prix (₺)',
+    priceChange: 'Variation',
+  },
+  notBoughtTitle: 'Pas encore acheté',
+  notBoughtText: 'Les prix apparaissent ici dès qu’une facture contenant cet article est approuvée.',
   requestTabs: 'Types de demandes',
   itemOrText: 'Une ligne a un article ou un texte, pas les deux.',
   emptyRequest:

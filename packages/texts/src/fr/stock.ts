@@ -629,6 +629,8 @@ export const trips: DictionaryPart<'trips'> = {
 };
 
 export const minimumStock = {
+  ofItemTitle: 'Aucun stock minimum',
+  ofItemText: 'Fixez-en un sous Entrepôt, Stock minimum ; un manque est alors signalé avant la rupture.',
   lists: 'Manques et niveaux',
   levels: 'Niveaux minimum',
   noneTitle: 'Rien ne manque',

@@ -114,6 +114,8 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
+  foreignZone: 'Gün ve saatler firmanızdaki gibi: {{ours}}. Cihazınız {{device}} ayarında.',
+  foreignZoneSeen: 'Tamam',
   operation: {
     view: 'Görüntülemek',
     add: 'Eklemek',

@@ -160,6 +160,14 @@ export const entity: EntityDictionary<'purchasing'> = {
 };
 
 export const purchasing: DictionaryPart<'purchasing'> = {
+  boughtColumn: {
+    provider: 'Tedarikçi',
+    quantity: 'Miktar',
+    price: 'Fiyat (₺)',
+    priceChange: 'Değişim',
+  },
+  notBoughtTitle: 'Henüz alınmadı',
+  notBoughtText: 'Bu malzemenin olduğu bir fatura onaylanınca fiyatlar burada görünür.',
   requestTabs: 'Talep türleri',
   itemOrText: 'Satırda ya ürün ya da tarif olur, ikisi birden olmaz.',
   emptyRequest: 'Talep henüz kimseye gitmedi: bir kalem ekleyin, sonra onaya gider.',

@@ -598,6 +598,8 @@ export const trips: DictionaryPart<'trips'> = {
 };
 
 export const minimumStock = {
+  ofItemTitle: 'Asgari seviye yok',
+  ofItemText: 'Depo menüsündeki Asgari Stok sayfasında belirleyin; malzeme bitmeden eksik olarak görünür.',
   lists: 'Eksikler ve seviyeler',
   levels: 'Asgari seviyeler',
   noneTitle: 'Eksik ürün yok',

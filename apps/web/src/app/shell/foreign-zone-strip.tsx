@@ -2,18 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { IconWorld } from '@tabler/icons-react';
 import { z } from 'zod';
-import { useForeignZone, zoneName } from '../../lib/clock.ts';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { useSettings } from '../../lib/settings.ts';
+import { foreignZone, zoneName } from './foreign-zone.ts';
 
 const useSeen = remembered('kalfa:foreign-zone', z.object({ zones: z.string() }), { zones: '' });
+
+/** Few devices have another time zone than the organisation. */
+export const isNeeded = () => foreignZone() !== null;
 
 /** Says once that the pages show other times than the device, which has another time zone than the organisation. */
 export function ForeignZoneStrip() {
   const { t } = useTranslation();
   const tag = tagOf(useSettings(({ isLanguage }) => isLanguage));
-  const timeZone = useForeignZone();
+  const timeZone = foreignZone();
   const { zones: seen } = useSeen();
   if (timeZone === null) return null;
   const [ours, device] = [zoneName(tag, timeZone), zoneName(tag, undefined)];
@@ -35,10 +38,10 @@ export function ForeignZoneStrip() {
     >
       <IconWorld size={18} stroke={1.75} aria-hidden />
       <Box component="span" sx={{ flex: '1 1 240px' }}>
-        {t('feedback.foreignZone', { ours, device })}
+        {t('identity.foreignZone', { ours, device })}
       </Box>
       <Button size="small" onClick={() => useSeen.setState({ zones })}>
-        {t('feedback.foreignZoneSeen')}
+        {t('identity.foreignZoneSeen')}
       </Button>
     </Box>
   );

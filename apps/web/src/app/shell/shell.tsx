@@ -4,11 +4,9 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
-import { OfflineStrip } from '../../kit/feedback/offline-strip.tsx';
 import { CrumbsAbove } from '../../kit/page/crumbs.tsx';
 import { useFocusKept } from '../../kit/page/keep-focus.ts';
 import { loadNamespaces, useTranslation } from '../../lib/i18n.ts';
-import { useForeignZone } from '../../lib/clock.ts';
 import { browserIdle } from '../../lib/browser-idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -45,9 +43,17 @@ const PendingWork = lazy(async () => {
 const PlaceSheet = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/place-sheet.tsx'))).PlaceSheet,
 }));
-const ForeignZoneStrip = lazy(async () => ({
-  default: (await loadPart(() => import('./foreign-zone-strip.tsx'))).ForeignZoneStrip,
-}));
+/** Nothing of these is shown at once. */
+const OfflineStrip = lazy(async () => {
+  await browserIdle();
+  return { default: (await loadPart(() => import('../../kit/feedback/offline-strip.tsx'))).OfflineStrip };
+});
+const ForeignZoneStrip = lazy(async () => {
+  await browserIdle();
+  const part = await loadPart(() => import('./foreign-zone-strip.tsx'));
+  if (part.isNeeded()) await loadNamespaces('identity');
+  return { default: part.ForeignZoneStrip };
+});
 const ActivePlaceStrip = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
@@ -59,7 +65,6 @@ export function Shell() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const { isHorizontal, isMobileSidebar, TopbarHeight } = useSettings();
   const isAsking = useRequestedPlace(({ requested }) => requested !== null);
-  const hasForeignZone = useForeignZone() !== null;
   return (
     <CrumbsAbove value={useCrumbs()}>
       <Box
@@ -74,8 +79,12 @@ export function Shell() {
               <HorizontalMenu />
             </Suspense>
           )}
-          <OfflineStrip />
-          <Suspense>{hasForeignZone && <ForeignZoneStrip />}</Suspense>
+          <Suspense>
+            <OfflineStrip />
+          </Suspense>
+          <Suspense>
+            <ForeignZoneStrip />
+          </Suspense>
           <Content />
         </Box>
         <Suspense>{isPhone && <BottomBar />}</Suspense>

@@ -15,7 +15,7 @@ import { ListCards } from './list-cards.tsx';
 import type { ListContract } from './list-contract.ts';
 import { useListMemory } from './list-memory.ts';
 import { ListPagination } from './list-pagination.tsx';
-import { EmptyList, FailureStrip } from './list-state.tsx';
+import { FailureStrip } from './failure-strip.tsx';
 import { ListTable, type ListRow } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
@@ -46,6 +46,11 @@ type Props = {
 /** Loaded when rows are selected. */
 const BulkBar = lazy(async () => ({
   default: (await loadPart(() => import('./bulk-bar.tsx'))).BulkBar,
+}));
+
+/** Few lists are empty. */
+const EmptyList = lazy(async () => ({
+  default: (await loadPart(() => import('./empty-list.tsx'))).EmptyList,
 }));
 
 /** Shows nothing until there are newer rows. */
@@ -121,13 +126,15 @@ export function ListCard(props: Props) {
       {rows === undefined && list.failure && isConnected ? null : rows === undefined && !isConnected ? (
         <NothingOffline />
       ) : rows?.length === 0 && list.isAnswered && !list.failure ? (
-        <EmptyList
-          list={list}
-          contract={contract}
-          newLabel={newLabel}
-          onNew={onNew}
-          extra={props.emptyExtra}
-        />
+        <Suspense>
+          <EmptyList
+            list={list}
+            contract={contract}
+            newLabel={newLabel}
+            onNew={onNew}
+            extra={props.emptyExtra}
+          />
+        </Suspense>
       ) : isPhone ? (
         <ListCards
           {...listProps}

@@ -1,5 +1,6 @@
-import { momentOf, msOf, nowMs } from '../../lib/clock.ts';
+import { msOf, nowMs } from '../../lib/clock.ts';
 import { useFormats } from '../../lib/format.ts';
+import { momentOf } from '../../lib/moments.ts';
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 

@@ -2,7 +2,7 @@ import {
   notificationActions,
   type NotificationAction,
 } from '@kalfa/contracts/notifications/notification-types';
-import { dateFormat, msOf } from '../clock.ts';
+import { localText, msOf } from '../clock.ts';
 
 /** The fields the specification stores of a notification, and our own. */
 export type NotifyEntry = {
@@ -48,7 +48,7 @@ export function entryOf(event: unknown, chance: Chance): NotifyEntry | null {
     id: id || chance.newId(),
     title: titleOf(type),
     body: `Kayıt: ${number || recordId || id || unnamed}`,
-    at: localTime(atISO),
+    at: localText(atISO),
     atISO,
     type,
     projectId: firstText(
@@ -77,7 +77,7 @@ export function parseStoredEntry(stored: unknown, chance: Chance): NotifyEntry |
     id: textOf(stored.id) || chance.newId(),
     title: textOf(stored.title) || titleOf(textOf(stored.type)),
     body: textOf(stored.body) || `Kayıt: ${unnamed}`,
-    at: textOf(stored.at) || localTime(atISO),
+    at: textOf(stored.at) || localText(atISO),
     atISO,
     type: textOf(stored.type),
     projectId: textOf(stored.projectId),
@@ -126,17 +126,6 @@ const titleOf = (type: string) => (type.trim() === '' ? defaultTitle : type);
 
 const momentOf = (value: unknown): string | null =>
   typeof value === 'string' && !Number.isNaN(msOf(value)) ? value : null;
-
-/** The text of the specification, in the language of the browser. */
-const localTime = (iso: string) =>
-  dateFormat(undefined, {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).format(msOf(iso));
 
 const actionOf = (value: unknown): NotificationAction | null =>
   notificationActions.find((action) => action === value) ?? null;

@@ -3,8 +3,6 @@ import type { DictionaryPart } from '../../dictionary.ts';
 export const feedback: DictionaryPart<'feedback'> = {
   offline: '没有网络连接',
   offlineSince: '没有网络连接：您看到的是 {{time}} 的内容',
-  foreignZone: '日期和时间以贵单位所在时区为准：{{ours}}。您的设备设置为{{device}}。',
-  foreignZoneSeen: '知道了',
   notKeptTitle: '没有网络连接，无法显示',
   notKeptText: '在有网络时没有读取过此内容。连接恢复后会立即显示。',
 };

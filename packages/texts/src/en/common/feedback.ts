@@ -2,8 +2,6 @@
 export const feedback = {
   offline: 'No connection',
   offlineSince: 'No connection: what you see is from {{time}}',
-  foreignZone: 'Days and times are in {{ours}}, as in your organisation. Your device is set to {{device}}.',
-  foreignZoneSeen: 'Got it',
   notKeptTitle: 'Nothing to show without a connection',
   notKeptText:
     'This was not read while there was a connection. It appears here as soon as the connection is back.',

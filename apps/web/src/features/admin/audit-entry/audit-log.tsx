@@ -34,14 +34,19 @@ export function AuditLog() {
   const columns = [
     { field: 'at', cell: (at: string) => <Moment at={at} /> },
     { field: 'user' },
-    { field: 'activeRole', cell: (role: string | null) => role && <bdi>{roleTitle(role)}</bdi> },
-    { field: 'action', cell: (action: AuditRow['action']) => t(`identity.audit.action.${action}`) },
-    { field: 'entity', cell: kindName },
+    { field: 'activeRole', rank: 10, cell: (role: string | null) => role && <bdi>{roleTitle(role)}</bdi> },
+    {
+      field: 'action',
+      as: 'status',
+      cell: (action: AuditRow['action']) => t(`identity.audit.action.${action}`),
+    },
+    { field: 'entity', as: 'status', cell: kindName },
     { field: 'label', cell: (label: string | null) => label && <bdi>{label}</bdi> },
     {
       field: 'changes',
       // As wide as its content, which has a width of its own and breaks into lines.
       as: 'status',
+      rank: 1,
       cell: (changes: AuditRow['changes'], row: AuditRow) =>
         Object.keys(changes).length === 0 ? null : <Changes row={row} nameOf={nameOf} />,
     },
@@ -95,7 +100,7 @@ function Changes({ row, nameOf }: { row: AuditRow; nameOf: NameOf }) {
   const visible = isOpen ? all : all.slice(0, shownChanges);
   const rest = all.length - visible.length;
   return (
-    <Box sx={{ paddingBlock: 0.75, width: { sm: 380 }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+    <Box sx={{ paddingBlock: 0.75, width: { sm: 300 }, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
       <ChangeLines
         entity={row.entity}
         kinds={{}}

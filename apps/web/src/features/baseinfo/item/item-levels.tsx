@@ -27,8 +27,8 @@ export function ItemLevels({ row }: { row: RowOf<typeof item> }) {
   if (data.rows.length === 0)
     return (
       <Message
-        title={t('baseinfo.itemPage.levelsTitle')}
-        text={t('baseinfo.itemPage.levelsText')}
+        title={t('minimumStock.ofItemTitle')}
+        text={t('minimumStock.ofItemText')}
         icon={<IconAlertTriangle size={40} stroke={1.5} />}
       />
     );

@@ -26,19 +26,20 @@ export function ItemPrices({ row }: { row: RowOf<typeof item> }) {
   if (data.length === 0)
     return (
       <Message
-        title={t('baseinfo.itemPage.pricesTitle')}
-        text={t('baseinfo.itemPage.pricesText')}
+        title={t('purchasing.notBoughtTitle')}
+        text={t('purchasing.notBoughtText')}
         icon={<IconShoppingCart size={40} stroke={1.5} />}
       />
     );
-  const column = (name: 'date' | 'document' | 'provider' | 'quantity' | 'price' | 'priceChange') => ({
+  const column = (name: 'date' | 'document') => ({ name, label: t(`baseinfo.itemPage.column.${name}`) });
+  const bought = (name: 'provider' | 'quantity' | 'price' | 'priceChange') => ({
     name,
-    label: t(`baseinfo.itemPage.column.${name}`),
+    label: t(`purchasing.boughtColumn.${name}`),
   });
   const columns: PlainColumn<Purchase>[] = [
     { ...column('date'), cell: ({ boughtOn }) => day(boughtOn) },
     {
-      ...column('provider'),
+      ...bought('provider'),
       cell: ({ providerId, providerName }) => (
         <LinkToRecord menu="providers" id={providerId}>
           <bdi>{providerName}</bdi>
@@ -54,7 +55,7 @@ export function ItemPrices({ row }: { row: RowOf<typeof item> }) {
       ),
     },
     {
-      ...column('quantity'),
+      ...bought('quantity'),
       isNumber: true,
       cell: ({ quantity }) => (
         <>
@@ -62,8 +63,8 @@ export function ItemPrices({ row }: { row: RowOf<typeof item> }) {
         </>
       ),
     },
-    { ...column('price'), isNumber: true, cell: ({ price }) => number(price, 2) },
-    { ...column('priceChange'), isNumber: true, cell: ({ change }) => <PriceChange change={change} /> },
+    { ...bought('price'), isNumber: true, cell: ({ price }) => number(price, 2) },
+    { ...bought('priceChange'), isNumber: true, cell: ({ change }) => <PriceChange change={change} /> },
   ];
   return (
     <PlainTable label={t('baseinfo.itemPage.prices')} columns={columns} rows={data} keyOf={({ id }) => id} />

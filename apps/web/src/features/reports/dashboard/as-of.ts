@@ -1,6 +1,7 @@
 import { formatTag } from '@kalfa/contracts/language';
-import { dateFormat, serverTimeOf } from '../../../lib/clock.ts';
+import { dateFormat } from '../../../lib/clock.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
+import { serverTimeOf } from '../../../lib/moments.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSettings } from '../../../lib/settings.ts';
 

@@ -1,5 +1,6 @@
 import { addDays } from '../../../kit/day/month.ts';
-import { dayOf, isoOf, momentOf, msOf, timeOf } from '../../../lib/clock.ts';
+import { dayOf, isoOf, msOf } from '../../../lib/clock.ts';
+import { momentOf, timeOf } from '../../../lib/moments.ts';
 
 /** A past time as people choose it: a day, and a time of that day unless its end is meant. */
 export type Moment = { day: string; clock: string };
