@@ -42,6 +42,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** The body of an endpoint that takes a file, instead of JSON. */
   form?: FormData;
+  /** Is sent even when the page is left at once; its body is small. */
+  keepalive?: boolean;
   /** Sends instead of `fetch`, which cannot report the progress of an upload. */
   transport?: Transport;
 };
@@ -91,6 +93,7 @@ export async function callServer<const E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.form && { body: options.form }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     };
     return send(() => (options.transport ?? transport)(url, request), mayRepeat, options.signal);
   };

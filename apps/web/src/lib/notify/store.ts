@@ -152,7 +152,9 @@ const { endpoints } = notification;
 type Marking = 'read' | 'unread' | 'clear' | 'restore';
 
 const askChosen = (marking: 'read' | 'clear', chosen: ChosenNotifications): Promise<Changed | null> =>
-  'ids' in chosen ? askInParts(marking, chosen.ids) : call(endpoints[marking], { body: chosen });
+  'ids' in chosen
+    ? askInParts(marking, chosen.ids)
+    : call(endpoints[marking], { body: chosen }, { keepalive: true });
 
 /** The server takes as many at once as a list holds. */
 async function askInParts(marking: Marking, chosen: readonly number[]): Promise<Changed | null> {
@@ -161,7 +163,7 @@ async function askInParts(marking: Marking, chosen: readonly number[]): Promise<
   let unread: number | null = null;
   for (let from = 0; from < ids.length; from += notificationCap) {
     const part = { ids: ids.slice(from, from + notificationCap) };
-    const answer: Changed = await call(endpoints[marking], { body: part });
+    const answer: Changed = await call(endpoints[marking], { body: part }, { keepalive: true });
     changed.push(...answer.ids);
     ({ unread } = answer);
   }
