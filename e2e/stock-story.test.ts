@@ -25,8 +25,9 @@ test.describe.configure({ timeout: 120_000 });
 
 /** What Hasan keeps, what Yusuf keeps, and the item of this test. */
 async function worldOf(api: Api, nth: number) {
-  const [from] = (await api(warehouse.endpoints.list, { query: { q: 'Merkez Depo' } })).rows;
-  const [to] = (await api(store.endpoints.list, { query: { q: 'Konya Direk Sahası' } })).rows;
+  const [from] = (await api(warehouse.endpoints.list, { query: { 'filter[name][eq]': 'Merkez Depo' } })).rows;
+  const [to] = (await api(store.endpoints.list, { query: { 'filter[name][eq]': 'Konya Direk Sahası' } }))
+    .rows;
   const { rows } = await api(balance.endpoints.list, {
     query: { 'filter[warehouseId][eq]': String(from?.id), sort: '-onHand', limit: '3' },
   });

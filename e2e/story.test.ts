@@ -73,8 +73,9 @@ async function sendOn({ page }: Person, world: Awaited<ReturnType<typeof worldOf
 /** The places of Hasan and Yusuf, a project there, and what else the documents name. */
 async function worldOf(api: Api) {
   const one = { limit: '1' };
-  const [from] = (await api(warehouse.endpoints.list, { query: { q: 'Merkez Depo' } })).rows;
-  const [to] = (await api(store.endpoints.list, { query: { q: 'Konya Direk Sahası' } })).rows;
+  const [from] = (await api(warehouse.endpoints.list, { query: { 'filter[name][eq]': 'Merkez Depo' } })).rows;
+  const [to] = (await api(store.endpoints.list, { query: { 'filter[name][eq]': 'Konya Direk Sahası' } }))
+    .rows;
   const siteId = to?.workhouseId ?? 0;
   const [work] = (
     await api(project.endpoints.list, { query: { 'filter[workhouseId][eq]': String(siteId), ...one } })

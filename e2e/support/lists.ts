@@ -47,7 +47,7 @@ export const lists: readonly ListPage[] = [
     opens: 'under',
     hideable: 'Code',
   },
-  { path: '/baseinfo/list-items', contract: item, search: 'direk', opens: 'item', hideable: 'Abbreviation' },
+  { path: '/baseinfo/list-items', contract: item, search: 'direk', opens: 'item', hideable: 'Places' },
   {
     path: '/product-type/list-product-types/',
     contract: productType,

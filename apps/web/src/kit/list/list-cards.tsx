@@ -168,7 +168,7 @@ function BigNumber({ label, children }: { label: string; children: ReactNode }) 
 
 function SkeletonCards() {
   return (
-    <Stack aria-hidden sx={{ padding: 1.5, gap: 2, minHeight: '100dvh' }}>
+    <Stack aria-hidden sx={{ padding: 1.5, gap: 2, minHeight: 'calc(100dvh - 320px)' }}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} variant="rounded" height={52} />
       ))}

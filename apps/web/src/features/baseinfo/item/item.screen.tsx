@@ -70,7 +70,8 @@ export default function ItemScreen() {
         { field: 'categoryPath', as: 'path' },
         { field: 'unitSymbol', as: 'code' },
         ...(seesStock ? stockColumns : []),
-        { field: 'abbreviation', as: 'code' },
+        // Few items have one, and without it their names have more room.
+        { field: 'abbreviation', as: 'code', hidden: true },
         { field: 'unitWeight', as: 'number', rank: 1_004 },
       ]}
       form={form}
