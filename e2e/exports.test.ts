@@ -118,7 +118,11 @@ function isSame({ heading, text, moment }: Shown, cell: Cell): boolean {
   if (cell instanceof Date) {
     const day = days.format(cell);
     // The organisation is three hours ahead of UTC.
-    if (moment?.includes('T')) return Math.abs(cell.getTime() - Date.parse(moment) - 10_800_000) < 1_000;
+    if (moment?.includes('T')) {
+      const later = cell.getTime() - Date.parse(moment) - 10_800_000;
+      // Other tests sign in between the reading of the page and the writing of the file.
+      return heading === 'Last sign-in' ? later > -1_000 : Math.abs(later) < 1_000;
+    }
     return text.includes(day) || !/\d\d\/\d\d/.test(text);
   }
   if (typeof cell === 'number') {
