@@ -1,7 +1,6 @@
 import { timeZoneHeader } from '@kalfa/contracts/time-zone-header';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aheadAfter, currentDay, keepClock, nowMs, useClock } from './clock.ts';
-import { zoneName } from '../app/shell/foreign-zone.ts';
 import { formatsOf } from './format.ts';
 import { timeOf } from './moments.ts';
 
@@ -53,11 +52,4 @@ test('an answer of somebody else, such as a captive portal, says nothing', () =>
   onDevice('2026-11-18T21:05:00Z');
   answer('Wed, 18 Nov 2020 21:05:00 GMT', null);
   expect(nowMs()).toBe(Date.parse('2026-11-18T21:05:00Z'));
-});
-
-test('a zone is called as people say it', () => {
-  expect([zoneName('en', 'Asia/Kathmandu'), zoneName('tr', 'America/Los_Angeles')]).toEqual([
-    'Nepal Time',
-    'Kuzey Amerika Pasifik Saati',
-  ]);
 });
