@@ -6,7 +6,7 @@ import { item } from '@kalfa/contracts/baseinfo/item';
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer, refusal } from '../../testing/answers.ts';
+import { answer, held, refusal } from '../../testing/answers.ts';
 import { documentAnswers } from '../../testing/documents.ts';
 import { expectCount, pause, press } from '../../testing/events.ts';
 import { pageOf } from '../../testing/records.ts';
@@ -99,6 +99,29 @@ test('without an answer the field shows again what it has', async () => {
   await field.fill('selçuk');
   await press('Tab');
   await expect.element(field).toHaveValue('Konya');
+});
+
+test('what is filled in while the cursor is in its field is replaced by typing', async () => {
+  const vehicles = held(
+    answer(vehicle.endpoints.lookup, ({ query }) => (query.of === '1' ? plates.slice(0, 1) : plates)),
+  );
+  const { server } = await renderPage('/warehouse/list-warehouse-dispatch/1?new=1', {
+    answers: [
+      ...documentAnswers,
+      answer(dispatch.endpoints.counts, []),
+      answer(driver.endpoints.lookup, [{ id: 1, name: 'Ali Demir', vehicles: [] }]),
+      answer(vehicle.endpoints.lookup, plates),
+    ],
+  });
+  await page.getByRole('combobox', { name: 'Driver' }).fill('Ali Demir');
+  server.use(vehicles);
+  await page.getByRole('option', { name: 'Ali Demir' }).click();
+  const plate = page.getByRole('combobox', { name: 'Vehicle' });
+  await plate.click();
+  vehicles.release();
+  await expect.element(plate).toHaveValue('42 KLF 101');
+  await userEvent.keyboard('42 klf 2');
+  await expect.element(plate).toHaveValue('42 klf 2');
 });
 
 test('only what belongs to the other record is found, and the only one is taken', async () => {

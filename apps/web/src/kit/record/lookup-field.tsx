@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import type { FieldProps } from './field-props.ts';
 import { isCalled, nameOf, useLookup, type Found, type Lookup } from './use-lookup.ts';
@@ -13,6 +14,12 @@ export function LookupField(props: LookupProps) {
   const { t } = useTranslation();
   const { typed, options, current, isFound, isNamed, isUnknown, isLoading, isOpen, setIsOpen, ...lookup } =
     useLookup({ ...props, isReadOnly });
+  // What is filled in while the cursor is here is replaced by typing, not continued.
+  const selectName = useEffectEvent(() => {
+    const focused = document.activeElement;
+    if (typed === '' && focused instanceof HTMLInputElement && focused.id === id) focused.select();
+  });
+  useEffect(() => selectName(), [current?.id]);
   return (
     <Autocomplete<Found>
       id={id}
