@@ -91,13 +91,13 @@ for (const engine of engines) {
     const block = items.slice(1).map(({ code }, index) => `${code}\t\t${index + 6}`);
     await sender.open(`/warehouse/list-warehouse-dispatch/all?id=${draft.id}`);
     await sender.copy(['Item\tUnit\tQuantity', ...block].join('\n'));
-    await sender.click({ selector: '[data-row="0"] [data-column="0"]' });
+    await sender.focus({ selector: '[data-row="0"] [data-column="0"]' });
     await sender.type(items[0]?.code ?? '');
     await sender.see('[role=listbox]', items[0]?.name ?? '');
     await driver.press('Enter');
     await sender.type('5');
     await driver.press('Enter');
-    await sender.click({ selector: '[data-row="1"] [data-column="0"]' });
+    await sender.focus({ selector: '[data-row="1"] [data-column="0"]' });
     await driver.press('Control+v');
     await sender.click({ role: 'button', name: 'Insert 2 lines' });
     const stored = async () =>

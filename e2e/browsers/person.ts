@@ -62,12 +62,22 @@ export function personAt(driver: Driver) {
   }
 
   const click = async (target: Target) => driver.drag(await find(target));
+  /** A page that has just begun may move a field away under the mouse; a person clicks again. */
+  const focus = (target: Target) =>
+    expect
+      .poll(async () => {
+        const point = await find(target);
+        await driver.drag(point);
+        return driver.evaluate(isFocusedAt, point);
+      })
+      .toBe(true);
 
   return {
     driver,
     see,
     find,
     click,
+    focus,
     hasCrashed,
     open: async (path: string) => {
       await driver.open(path);
@@ -78,14 +88,7 @@ export function personAt(driver: Driver) {
       await loaded();
     },
     enter: async (target: Target, value: string) => {
-      // A page that has just begun may move the field away under the mouse.
-      await expect
-        .poll(async () => {
-          const point = await find(target);
-          await driver.drag(point);
-          return driver.evaluate(isFocusedAt, point);
-        })
-        .toBe(true);
+      await focus(target);
       await driver.press('Control+a');
       await driver.type(value);
     },
