@@ -27,7 +27,7 @@ test.each([
 const namingBoth: Record<Language, string> = {
   en: '“Until” cannot be before “From” (23/11/2026)',
   tr: '“Until”, “From” alanındaki 23.11.2026 tarihinden önce olamaz',
-  fr: '« Until » ne peut pas précéder « From » (23/11/2026)',
+  fr: '« Until » ne peut pas précéder « From » (23/11/2026)',
   ar: 'لا يمكن أن يسبق «Until» «From» (23\u200f/11\u200f/2026)',
   ch: '“Until”不能早于“From”（2026/11/23）',
 };

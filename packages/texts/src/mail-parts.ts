@@ -22,7 +22,7 @@ export const mailParts = {
   linkHint: {
     en: 'If the button does not work, open this address in your browser:',
     tr: 'Düğme çalışmazsa bu adresi tarayıcınızda açın:',
-    fr: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
+    fr: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
     ar: 'إذا لم يعمل الزر، فافتح هذا العنوان في المتصفح:',
     ch: '如果按钮无法使用，请在浏览器中打开以下地址：',
   },
@@ -30,7 +30,7 @@ export const mailParts = {
     en: 'Kalfa sent this message automatically. Replies to it are not read.',
     tr: 'Bu ileti Kalfa tarafından otomatik olarak gönderildi. Yanıtlar okunmaz.',
     fr: 'Ce message a été envoyé automatiquement par Kalfa. Les réponses ne sont pas lues.',
-    ar: 'تم إرسال هذه الرسالة تلقائيا من Kalfa. لا تتم قراءة الردود عليها.',
+    ar: 'تم إرسال هذه الرسالة تلقائيًا من Kalfa. لا تتم قراءة الردود عليها.',
     ch: '此邮件由 Kalfa 自动发送，回复不会有人查看。',
   },
   /** Of a mail that somebody sends in person. */

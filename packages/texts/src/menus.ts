@@ -26,7 +26,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   administration: {
     en: 'Administration',
-    tr: 'Kullanıcı Yönetimi',
+    tr: 'Yönetim',
     fr: 'Administration',
     ar: 'إدارة النظام',
     ch: '系统管理',
@@ -61,7 +61,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'notification-lists': {
     en: 'Notification lists',
-    tr: 'Bildirim Listesi',
+    tr: 'Bildirim Listeleri',
     fr: 'Listes de notification',
     ar: 'قوائم الإشعارات',
     ch: '通知名单',
@@ -83,7 +83,7 @@ export const menuNames: Record<MenuKey, Words> = {
   jobs: {
     en: 'Background jobs',
     tr: 'Arka Plan İşleri',
-    fr: 'Tâches de fond',
+    fr: 'Tâches en arrière-plan',
     ar: 'المهام الخلفية',
     ch: '后台任务',
   },
@@ -110,7 +110,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   items: {
     en: 'Items',
-    tr: 'Ürünler',
+    tr: 'Malzemeler',
     fr: 'Articles',
     ar: 'الأصناف',
     ch: '物料',
@@ -155,19 +155,19 @@ export const menuNames: Record<MenuKey, Words> = {
     tr: 'İhale ve İşler',
     fr: 'Appels d’offres et travaux',
     ar: 'المناقصات والأعمال',
-    ch: '投标与工程',
+    ch: '招标项目与工程',
   },
   tenders: {
     en: 'Tenders',
     tr: 'İhaleler',
     fr: 'Appels d’offres',
     ar: 'المناقصات',
-    ch: '投标',
+    ch: '招标项目',
   },
   'tender-details': {
     en: 'Bill of quantities',
-    tr: 'İhale Detayları',
-    fr: 'Devis quantitatif',
+    tr: 'Keşif',
+    fr: 'Détail quantitatif',
     ar: 'جدول الكميات',
     ch: '工程量清单',
   },
@@ -208,7 +208,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'workhouse-details': {
     en: 'Site details',
-    tr: 'Şantiye Detayları',
+    tr: 'Kiralanan Yerler',
     fr: 'Détails du chantier',
     ar: 'تفاصيل موقع العمل',
     ch: '工地详情',
@@ -230,7 +230,7 @@ export const menuNames: Record<MenuKey, Words> = {
   'request-receipts': {
     en: 'Request decisions',
     tr: 'Talep Onayları',
-    fr: 'Validation des demandes',
+    fr: 'Décision sur les demandes',
     ar: 'البت في الطلبات',
     ch: '申请审批',
   },
@@ -285,7 +285,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   receipts: {
     en: 'Warehouse receipts',
-    tr: 'Depo Fişleri',
+    tr: 'Depo Girişleri',
     fr: 'Réceptions entrepôt',
     ar: 'سندات استلام المستودع',
     ch: '仓库入库单',
@@ -306,7 +306,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'between-warehouse-receipts': {
     en: 'Between-warehouse receipts',
-    tr: 'Merkez Depolar Arası Fişler',
+    tr: 'Depolar Arası Girişler',
     fr: 'Réceptions inter-entrepôts',
     ar: 'استلام بين المستودعات',
     ch: '仓库间调拨入库',
@@ -369,7 +369,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'store-receipts': {
     en: 'Store receipts',
-    tr: 'Şantiye Fişleri',
+    tr: 'Şantiye Girişleri',
     fr: 'Réceptions magasin',
     ar: 'سندات استلام المخزن',
     ch: '库房入库单',
@@ -398,13 +398,13 @@ export const menuNames: Record<MenuKey, Words> = {
   'store-dispatches-to-center': {
     en: 'Dispatch to centre',
     tr: 'Merkeze Sevk',
-    fr: 'Expéditions à l’entrepôt',
+    fr: 'Expéditions à l’entrepôt central',
     ar: 'إرساليات إلى المركز',
     ch: '发往中心仓库',
   },
   'between-store-dispatches': {
     en: 'Between stores',
-    tr: 'Şantiye Depo Arası Sevk',
+    tr: 'Şantiye Depoları Arası Sevk',
     fr: 'Expéditions inter-magasins',
     ar: 'إرساليات بين المخازن',
     ch: '库房间调拨',
@@ -446,7 +446,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'planning-dates': {
     en: 'Planning dates',
-    tr: 'Planlama Uygulama',
+    tr: 'Uygulama Günleri',
     fr: 'Dates du planning',
     ar: 'تواريخ الخطة',
     ch: '计划日期',

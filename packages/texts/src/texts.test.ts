@@ -134,7 +134,13 @@ describe('the dictionaries', () => {
     expect([...all[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual([]);
   });
 
-  const namesOfFormats = new Set(['Ctrl+Enter', 'Excel (.xlsx)', 'CSV (.csv)', 'PDF (.pdf)']);
+  const namesOfFormats = new Set([
+    'kalfa-recovery-codes.txt',
+    'Ctrl+Enter',
+    'Excel (.xlsx)',
+    'CSV (.csv)',
+    'PDF (.pdf)',
+  ]);
   test.each([
     ['ar', /\p{Script=Arabic}/u],
     ['ch', /\p{Script=Han}/u],

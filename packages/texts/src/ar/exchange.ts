@@ -7,7 +7,7 @@ export const exchange: DictionaryPart<'exchange'> = {
     failed: '{{name}}: تعذر إعداد الملف. {{reason}}',
     download: 'تنزيل',
     recent: 'ملفاتي المصدرة',
-    progress: '{{done}} من {{total}} صف',
+    progress: 'الصفوف: {{done}} من {{total}}',
     waiting: 'في الانتظار',
   },
   print: {
@@ -51,7 +51,7 @@ export const exchange: DictionaryPart<'exchange'> = {
     done: 'تم استيراد: {{count}}',
     leftOut: 'المستبعد: {{count}}',
     undo: 'التراجع عن هذا الاستيراد',
-    undone: 'تم التراجع عن الاستيراد: {{count}} سجل في الأرشيف.',
+    undone: 'تم التراجع عن الاستيراد: السجلات في الأرشيف: {{count}}.',
     undoRefused: 'لا يمكن التراجع: {{count}} من السجلات استُخدمت أو عُدلت في هذه الأثناء، مثل {{names}}.',
     close: 'إغلاق',
     message: 'المشكلة',
@@ -73,7 +73,7 @@ export const exchange: DictionaryPart<'exchange'> = {
     close: 'إغلاق',
     almostAllUnattached:
       'استخدمت {{percent}}٪ مما يمكنك الاحتفاظ به دون إرفاقه بسجل. أرفق ملفاتك قبل إرسال المزيد.',
-    almostFull: 'امتلأت مساحة الملفات بنسبة {{percent}}٪. أبلغ مدير النظام.',
+    almostFull: 'امتلأت مساحة الملفات بنسبة {{percent}}٪. أبلغ مسؤول النظام.',
     addedBy: '{{user}}، {{at}}',
   },
 };

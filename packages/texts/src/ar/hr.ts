@@ -22,7 +22,7 @@ export const entity: EntityDictionary<'hr'> = {
     count_one: 'موظف واحد',
     count_two: 'موظفان',
     count_few: '{{count}} موظفين',
-    count_many: '{{count}} موظفا',
+    count_many: '{{count}} موظفًا',
     count_other: '{{count}} موظف',
     field: {
       name: 'الاسم',
@@ -43,7 +43,7 @@ export const entity: EntityDictionary<'hr'> = {
     count_one: 'تكليف واحد',
     count_two: 'تكليفان',
     count_few: '{{count}} تكليفات',
-    count_many: '{{count}} تكليفا',
+    count_many: '{{count}} تكليفًا',
     count_other: '{{count}} تكليف',
     field: {
       personnelId: 'الموظف',
@@ -63,7 +63,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       userRoleId:
-        'عندئذ لا يسري التكليف إلا عندما يعمل الموظف بهذا الدور؛ وإذا ترك فارغا فهو يسري في كل أدواره.',
+        'عندئذ لا يسري التكليف إلا عندما يعمل الموظف بهذا الدور؛ وإذا ترك فارغًا فهو يسري في كل أدواره.',
     },
   },
 };

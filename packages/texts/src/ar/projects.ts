@@ -9,7 +9,7 @@ export const entity: EntityDictionary<'projects'> = {
     count_one: 'مشروع واحد',
     count_two: 'مشروعان',
     count_few: '{{count}} مشاريع',
-    count_many: '{{count}} مشروعا',
+    count_many: '{{count}} مشروعًا',
     count_other: '{{count}} مشروع',
     field: { name: 'الاسم', workhouseId: 'موقع العمل', workhouseName: 'موقع العمل' },
     help: {},

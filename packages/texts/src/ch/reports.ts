@@ -24,7 +24,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nowHidden: '{{card}} 已隐藏',
   hiddenTitle: '已隐藏的卡片',
   saved: '您的布局已保存。',
-  resetDone: '仪表板已恢复为角色默认布局。',
+  resetDone: '仪表盘已恢复为角色默认布局。',
   allHiddenTitle: '您已隐藏所有卡片',
   allHiddenText: '编辑布局即可重新显示卡片。',
   none: { all: '尚未录入', assigned: '您的工作地点没有' },

@@ -19,9 +19,9 @@ const place = {
 /** Where a dispatch leaves and arrives, and what kinds there are; goods in transit are named alike. */
 const dispatchEnds = {
   fromWarehouseId: '发出仓库',
-  fromStoreId: '发出工地仓',
+  fromStoreId: '发出工地库房',
   toWarehouseId: '目的仓库',
-  toStoreId: '目的工地仓',
+  toStoreId: '目的工地库房',
   toWorkhouseId: '目的工地',
 };
 const dispatchKinds = {
@@ -105,7 +105,7 @@ export const entity: EntityDictionary<'stock'> = {
     field: {
       ...dispatchEnds,
       toProjectId: '目的项目',
-      intendedStoreId: '预定仓位',
+      intendedStoreId: '预定库房',
       driverId: '司机',
       vehicleId: '车辆',
       driverName: '司机',
@@ -128,13 +128,13 @@ export const entity: EntityDictionary<'stock'> = {
     },
   },
   receipt: {
-    title: '收货单',
-    one: '收货单',
-    new: '新建收货单',
-    count_other: '{{count}} 张收货单',
+    title: '入库单',
+    one: '入库单',
+    new: '新建入库单',
+    count_other: '{{count}} 张入库单',
     field: {
       warehouseId: '仓库',
-      storeId: '工地仓',
+      storeId: '工地库房',
       placeName: '地点',
       sourceInvoiceId: '发票',
       sourceDispatchId: '发货单',
@@ -162,7 +162,7 @@ export const entity: EntityDictionary<'stock'> = {
     count_other: '{{count}} 条期初库存',
     field: {
       warehouseId: '仓库',
-      storeId: '工地仓',
+      storeId: '工地库房',
       placeName: '地点',
     },
     help: {},
@@ -175,11 +175,11 @@ export const entity: EntityDictionary<'stock'> = {
     field: {
       leaveOutCounted: '这些物料正在那里盘点。不含它们开始，即可先盘点其他物料。',
       warehouseId: '仓库',
-      storeId: '工地仓',
+      storeId: '工地库房',
       placeName: '地点',
       scopeKind: '盘点范围',
-      categoryId: '类别',
-      categoryName: '类别',
+      categoryId: '分类',
+      categoryName: '分类',
       blind: '账面数量',
       tolerancePct: '容差 %',
       itemIds: '物料',
@@ -202,7 +202,7 @@ export const entity: EntityDictionary<'stock'> = {
       note: '备注',
     },
     help: {
-      categoryId: '仅在盘点一个类别时填写。',
+      categoryId: '仅在盘点一个分类时填写。',
       tolerancePct: '差异超过此值时须由第二人盘点。',
       outgoingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
       incomingKeeperId: '盘点完成后签字。交接盘点包括该地点的全部物料。',
@@ -211,7 +211,7 @@ export const entity: EntityDictionary<'stock'> = {
       leaveOutCounted: { true: '不含它们开始' },
       scopeKind: {
         full: '该地点的全部物料',
-        category: '一个类别',
+        category: '一个分类',
         items: '所选物料',
       },
     },
@@ -227,7 +227,7 @@ export const entity: EntityDictionary<'stock'> = {
       originalFamily: '单据',
       originalKind: '类型',
       warehouseId: '仓库',
-      storeId: '工地仓',
+      storeId: '工地库房',
       projectId: '项目',
       placeName: '地点',
       isWhole: '冲销范围',
@@ -238,7 +238,7 @@ export const entity: EntityDictionary<'stock'> = {
     choice: {
       originalFamily: {
         dispatch: '发货单',
-        receipt: '收货单',
+        receipt: '入库单',
         count: '库存盘点',
         opening: '期初库存',
       },
@@ -318,7 +318,7 @@ export const entity: EntityDictionary<'stock'> = {
         consume: '项目领用',
         destroy: '已报废',
         receive: '已收货',
-        recall: '已召回',
+        recall: '已追回',
         closeReturn: '已退回',
         closeLoss: '记为丢失',
         reopen: '发货重新打开',
@@ -420,12 +420,12 @@ export const receiving = {
   finish: '完成收货',
   restComplete_other: '其余 {{count}} 行全部到货',
   finishLeft_other: '完成收货（剩 {{count}} 行）',
-  check: '要登记这次收货吗？',
+  check: '要过账这次收货吗？',
   complete_other: '{{count}} 行完整',
   different_other: '{{count}} 行有差异',
   stays_other: '{{count}} 行仍在途',
-  post: '登记',
-  done: '{{number}} 已登记',
+  post: '过账',
+  done: '{{number}} 已过账',
 };
 
 export const places: DictionaryPart<'places'> = {
@@ -444,7 +444,7 @@ export const places: DictionaryPart<'places'> = {
   },
   tab: {
     stock: '库存',
-    movements: '变动',
+    movements: '流水',
     documents: '未完成单据',
     people: '人员',
     levels: '最低库存',
@@ -483,7 +483,7 @@ export const places: DictionaryPart<'places'> = {
   },
   none: {
     stock: '此处没有库存',
-    movements: '此处还没有变动',
+    movements: '此处还没有流水',
     documents: '没有未完成的单据',
     people: '没有人在此工作',
     levels: '没有最低库存',
@@ -517,7 +517,7 @@ export const inquiry: DictionaryPart<'inquiry'> = {
   clock: '时间',
   past: '截至 {{moment}}',
   pastText: '这不是今天的数量。过去的预留量和最低库存未知。',
-  backToNow: '显示现在',
+  backToNow: '返回当前',
 };
 
 export const explained: DictionaryPart<'explained'> = {

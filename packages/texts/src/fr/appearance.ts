@@ -46,6 +46,6 @@ export const appearance: DictionaryPart<'appearance'> = {
   reduceMotionText: 'Rien ne glisse ni ne s’estompe, et les pages ne défilent pas d’elles-mêmes.',
   singleKeys: 'Raccourcis à une touche',
   singleKeysText: 'Une lettre ou un signe agit aussitôt, sauf pendant la saisie.',
-  reset: 'Rétablir les réglages par défaut',
+  reset: 'Rétablir les paramètres par défaut',
   resetDone: 'Tout est comme au premier jour. La langue reste la même.',
 };

@@ -66,7 +66,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
     },
     help: {
       abbreviation: 'Exactement 4 caractères.',
-      unitWeight: 'Kilogrammes par unité ; nécessaire pour le récapitulatif des conducteurs.',
+      unitWeight: 'Kilogrammes par unité ; nécessaire pour le récapitulatif des conducteurs.',
     },
     choice: {
       reportGroup: {
@@ -214,7 +214,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     moved: '{{name}} a été déplacé',
   },
   lookAlike: {
-    title: 'Est-ce l’un de ceux-ci ?',
+    title: 'Est-ce l’un de ceux-ci ?',
     text: 'Ces articles ont un nom proche. Vous pouvez tout de même enregistrer.',
   },
   providerPage: {
@@ -222,7 +222,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     purchases: 'Achats',
   },
   itemPage: {
-    where: 'Où se trouve-t-il ?',
+    where: 'Où se trouve-t-il ?',
     availableNote: '{{quantity}} disponible',
     below_one: '{{count}} lieu sous le minimum',
     below_many: '{{count}} lieux sous le minimum',

@@ -29,7 +29,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       identityNumber:
-        'Onze chiffres ; conservé chiffré et montré seulement à qui peut voir les données sensibles.',
+        'Onze chiffres ; conservé chiffré et montré seulement à qui peut voir les données sensibles.',
     },
   },
   workPlace: {
@@ -57,7 +57,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       userRoleId:
-        'L’affectation ne compte alors que lorsque la personne agit dans ce rôle ; vide, elle compte dans tous ses rôles.',
+        'L’affectation ne compte alors que lorsque la personne agit dans ce rôle ; vide, elle compte dans tous ses rôles.',
     },
   },
 };

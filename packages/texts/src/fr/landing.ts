@@ -39,13 +39,13 @@ export const landing: DictionaryPart<'landing'> = {
       title: 'Trouver avant d’avoir fini de taper',
       text: 'Chaque liste est cherchée, filtrée et triée sur le serveur, et reste rapide quand elle s’allonge.',
       point1: 'La recherche ignore la casse et les lettres turques',
-      point2: 'L’adresse garde les filtres et l’ordre : un lien montre à un collègue ce que vous voyez',
+      point2: 'L’adresse garde les filtres et l’ordre : un lien montre à un collègue ce que vous voyez',
       point3: 'Les fichiers Excel et CSV contiennent ce que contient la liste',
-      picture: 'La liste des postes, avec la recherche « uzman »',
+      picture: 'La liste des postes, avec la recherche « uzman »',
     },
     rights: {
       title: 'Chacun voit ce qui le concerne',
-      text: 'Les administrateurs donnent les droits dans un seul tableau : une ligne par page, une colonne par opération.',
+      text: 'Les administrateurs donnent les droits dans un seul tableau : une ligne par page, une colonne par opération.',
       point1: 'Le serveur vérifie le droit à chaque appel',
       point2: 'Les affectations décident des chantiers et des magasins que chacun voit',
       point3: 'Qui a plusieurs rôles en change sans se reconnecter',
@@ -63,7 +63,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   coming: {
     title: 'Ce qui se construit',
-    text: 'Ces parties sont en cours. Le menu les range sous « En préparation », et chaque page dit qu’elle n’est pas encore prête.',
+    text: 'Ces parties sont en cours. Le menu les range sous « En préparation », et chaque page dit qu’elle n’est pas encore prête.',
     mark: 'À venir',
     plan: 'Le prévu et le réalisé',
     planText: 'Ce qui était prévu pour un jour, ce qui a été fait, et pourquoi un jour a été perdu.',
@@ -72,7 +72,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   phone: {
     title: 'Sur le téléphone, d’un seul pouce',
-    text: 'Les mêmes pages, repensées pour un petit écran : des cartes au lieu de tableaux, des boutons à prendre avec des gants.',
+    text: 'Les mêmes pages, repensées pour un petit écran : des cartes au lieu de tableaux, des boutons qui se pressent même avec des gants.',
     strip: 'Trois pages sur un téléphone',
     list: 'Une liste devient des cartes',
     history: 'Un historique occupe tout l’écran',
@@ -110,25 +110,25 @@ export const landing: DictionaryPart<'landing'> = {
     title: 'Un produit, cinq langues',
     text: 'Mots, dates et sens de lecture changent d’un coup. L’arabe retourne toute la page.',
     label: 'Langue de l’image',
-    picture: 'La liste des unités dans cette langue : {{language}}',
+    picture: 'La liste des unités dans cette langue : {{language}}',
   },
   questions: {
     title: 'Questions',
-    ready: 'Tout est-il prêt ?',
+    ready: 'Tout est-il prêt ?',
     readyText:
-      'Non. Les comptes, les droits, les données de base, les appels d’offres avec leurs réseaux et chantiers, les achats et tout le stock des dépôts et des chantiers fonctionnent aujourd’hui. La planification et les congés sont en construction.',
-    device: 'De quoi ai-je besoin ?',
+      'Non. Les comptes, les droits, les données de base, les appels d’offres avec leurs réseaux et chantiers, les achats et tout le stock des entrepôts et des chantiers fonctionnent aujourd’hui. La planification et les congés sont en construction.',
+    device: 'De quoi ai-je besoin ?',
     deviceText: 'D’un navigateur. Il n’y a rien à installer, ni au bureau ni sur le téléphone.',
-    account: 'Comment obtenir un compte ?',
+    account: 'Comment obtenir un compte ?',
     accountText:
       'Un administrateur de votre entreprise vous invite. Si l’entreprise le permet, vous pouvez aussi en demander un sur la page de connexion.',
-    safety: 'La connexion est-elle sûre ?',
+    safety: 'La connexion est-elle sûre ?',
     safetyText:
       'Vous pouvez ajouter une deuxième étape avec une application d’authentification. Vous voyez chaque appareil où vous êtes connecté, et pouvez déconnecter chacun d’eux.',
-    data: 'Où sont nos données ?',
+    data: 'Où sont nos données ?',
     dataText:
       'Dans la base de données du serveur sur lequel votre entreprise exploite Kalfa. Aucune page ne demande quoi que ce soit à un autre serveur.',
-    offline: 'Cela fonctionne-t-il sans connexion ?',
+    offline: 'Cela fonctionne-t-il sans connexion ?',
     offlineText: 'Pas encore. Quand la connexion se perd, Kalfa le dit et garde ce que vous avez saisi.',
   },
   footer: {

@@ -9,7 +9,7 @@ export const palette: DictionaryPart<'palette'> = {
     actions: 'Sur cette page',
     recent: 'Récents',
     pages: 'Pages',
-    settings: 'Réglages',
+    settings: 'Paramètres',
   },
   onHand: 'En stock',
   narrowing: {
@@ -19,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
     documents: 'documents',
   },
   newTab: 'dans un nouvel onglet',
-  nothing: 'Rien ne s’appelle « {{words}} ».',
+  nothing: 'Rien ne s’appelle « {{words}} ».',
   whichDocument: 'Saisissez un numéro de document, par exemple DSV-2026-12 ou dsv 12.',
   whichPerson: 'Saisissez un nom pour trouver une personne.',
   needsConnection: 'Les fiches demandent une connexion. Les pages et les commandes restent disponibles.',
@@ -27,6 +27,6 @@ export const palette: DictionaryPart<'palette'> = {
   count_many: '{{count}} résultats',
   count_other: '{{count}} résultats',
   shortcuts: 'Raccourcis clavier',
-  useTheme: 'Thème : {{theme}}',
-  takeRole: 'Changer de rôle : {{role}}',
+  useTheme: 'Thème : {{theme}}',
+  takeRole: 'Changer de rôle : {{role}}',
 };

@@ -7,7 +7,7 @@ export const entity: EntityDictionary<'hr'> = {
     new: 'Yeni pozisyon',
     count_one: '{{count}} pozisyon',
     count_other: '{{count}} pozisyon',
-    field: { title: 'Başlık', systemKey: 'Kurallardaki adı', personnelCount: 'Personel' },
+    field: { title: 'Pozisyon adı', systemKey: 'Sistemdeki karşılığı', personnelCount: 'Personel' },
     help: {},
   },
   personnel: {

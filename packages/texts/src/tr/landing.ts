@@ -15,7 +15,7 @@ export const landing: DictionaryPart<'landing'> = {
     questions: 'Sorular',
   },
   facts: {
-    title: 'Üç gerçek',
+    title: 'Rakamlarla Kalfa',
     languages: 'dil',
     languagesText: 'İngilizce, Türkçe, Fransızca, Arapça ve Çince; her biri kendi okuma yönünde.',
     themes: 'renk teması',
@@ -36,7 +36,7 @@ export const landing: DictionaryPart<'landing'> = {
     text: 'Bu sayfadaki bütün resimler çalışan üründen alındı.',
     search: {
       title: 'Yazmayı bitirmeden bulun',
-      text: 'Her listede arama, süzme ve sıralama sunucuda yapılır; liste uzasa da hızlı kalır.',
+      text: 'Her listede arama, filtreleme ve sıralama sunucuda yapılır; liste uzasa da hızlı kalır.',
       point1: 'Arama, büyük küçük harfe ve Türkçe harflere takılmaz',
       point2: 'Filtre ve sıralama adreste durur; bağlantıyı alan gördüğünüzü görür',
       point3: 'Excel ve CSV dosyasında listede ne varsa o vardır',
@@ -53,7 +53,7 @@ export const landing: DictionaryPart<'landing'> = {
     history: {
       title: 'Her değişikliğin bir geçmişi var',
       text: 'Kim, neyi, ne zaman değiştirdi; önceki ve sonraki değeriyle. Geçmiş, değişiklikle birlikte yazılır.',
-      point1: 'Her kayıt kendi geçmişini anlatır',
+      point1: 'Her kaydın geçmişi görülür',
       point2: 'Denetim kaydı, oturum açmalar dahil hepsini anlatır',
       point3: 'Aynı kaydı iki kişi düzenlerse ikincisi iki hâli de görür ve karar verir',
       picture: 'Bir ölçü biriminin geçmişi ve onu değiştirenler',
@@ -97,7 +97,7 @@ export const landing: DictionaryPart<'landing'> = {
     },
     manager: {
       name: 'Müdürüm',
-      text: 'Bütünden sorumlusunuz ve onu görmeniz gerekiyor.',
+      text: 'İşin tamamından sorumlusunuz; hepsini tek yerden görmek istiyorsunuz.',
       today1: 'Onayınızı bekleyen her şey, gereken bilgilerle birlikte tek yerde; telefonda da',
       today2: 'Kimin ne yaptığını söyleyen, Excel’e alınabilen denetim kaydı',
       coming1: 'Bütün projelerin ilerlemesi ve maliyeti tek sayfada',
@@ -105,7 +105,7 @@ export const landing: DictionaryPart<'landing'> = {
   },
   languages: {
     title: 'Tek ürün, beş dil',
-    text: 'Sözcükler, tarihler ve okuma yönü tek adımda değişir. Arapçada bütün sayfa tersine döner.',
+    text: 'Sözcükler, tarihler ve okuma yönü tek adımda değişir. Arapçada bütün sayfa sağdan sola düzenlenir.',
     label: 'Resmin dili',
     picture: 'Ölçü birimleri listesi, dil: {{language}}',
   },
@@ -113,7 +113,7 @@ export const landing: DictionaryPart<'landing'> = {
     title: 'Sorular',
     ready: 'Her şey hazır mı?',
     readyText:
-      'Hayır. Hesaplar, yetkiler, temel bilgiler, şebeke ve şantiyeleriyle ihaleler, satın alma ve depolarla şantiyelerin bütün stoğu bugün çalışıyor. Planlama ve izinler hazırlanıyor.',
+      'Hayır. Hesaplar, yetkiler, temel bilgiler, şebeke ve şantiyeleriyle ihaleler, satın alma, depo ve şantiye stokları bugün kullanılabiliyor. Planlama ve izinler hazırlanıyor.',
     device: 'Neye ihtiyacım var?',
     deviceText: 'Bir tarayıcıya. Ne masada ne telefonda kurulacak bir şey var.',
     account: 'Nasıl hesap alırım?',

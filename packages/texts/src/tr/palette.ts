@@ -19,7 +19,7 @@ export const palette: DictionaryPart<'palette'> = {
     documents: 'belgeler',
   },
   newTab: 'yeni sekmede',
-  nothing: '“{{words}}” diye bir şey bulunamadı.',
+  nothing: '“{{words}}” için sonuç bulunamadı.',
   whichDocument: 'Belge numarasını yazın, örneğin DSV-2026-12 ya da dsv 12.',
   whichPerson: 'Kişi bulmak için bir ad yazın.',
   needsConnection: 'Kayıtlar için bağlantı gerekir. Sayfalar ve komutlar çalışmaya devam eder.',

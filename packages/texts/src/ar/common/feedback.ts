@@ -4,5 +4,5 @@ export const feedback: DictionaryPart<'feedback'> = {
   offline: 'لا يوجد اتصال',
   offlineSince: 'لا يوجد اتصال: ما تراه يعود إلى {{time}}',
   notKeptTitle: 'لا شيء لعرضه دون اتصال',
-  notKeptText: 'لم يُقرأ هذا أثناء وجود الاتصال. سيظهر هنا فور عودته.',
+  notKeptText: 'لم يُحمَّل هذا المحتوى قبل انقطاع الاتصال، وسيظهر فور عودته.',
 };

@@ -1,14 +1,14 @@
 import type { DictionaryPart } from '../../dictionary.ts';
 
 export const auth: DictionaryPart<'auth'> = {
-  promise: 'المواقع والمخازن والطلبات والفرق في مكان واحد.',
+  promise: 'المواقع والمخازن وأوامر الشراء والفرق في مكان واحد.',
   field: {
     username: 'اسم المستخدم',
     password: 'كلمة المرور',
     newPassword: 'كلمة المرور الجديدة',
     email: 'عنوان البريد الإلكتروني',
     displayName: 'الاسم واسم العائلة',
-    mobile: 'رقم الجوال (اختياري)',
+    mobile: 'رقم الهاتف المحمول (اختياري)',
     usernameOrEmail: 'اسم المستخدم أو عنوان البريد الإلكتروني',
     recoveryCode: 'رمز الاسترداد',
   },
@@ -27,7 +27,7 @@ export const auth: DictionaryPart<'auth'> = {
     forgot: 'هل نسيت كلمة المرور؟',
     submit: 'تسجيل الدخول',
     noAccount: 'ليس لديك حساب؟',
-    register: 'اطلب حسابا',
+    register: 'اطلب حسابًا',
     askAdministrator: 'اطلب من مسؤول النظام في {{organisation}} أن يدعوك.',
   },
   ended: {
@@ -50,20 +50,20 @@ export const auth: DictionaryPart<'auth'> = {
     unlocked: 'يمكنك المحاولة الآن.',
     pending: 'حسابك بانتظار مسؤول النظام. سيصلك القرار بالبريد الإلكتروني.',
     passive: 'حسابك غير نشط. اطلب من مسؤول النظام تنشيطه.',
-    noRole: 'ليس لحسابك دور نشط. اطلب دورا من مسؤول النظام.',
-    passwordChange: 'تلزمك كلمة مرور جديدة قبل تسجيل الدخول. سنرسل إليك رابطا لذلك.',
+    noRole: 'ليس لحسابك دور نشط. اطلب دورًا من مسؤول النظام.',
+    passwordChange: 'تلزمك كلمة مرور جديدة قبل تسجيل الدخول. سنرسل إليك رابطًا لذلك.',
     getLink: 'طلب الرابط',
     network: 'لا يوجد اتصال. ما أدخلته محفوظ.',
   },
   rules: {
     title: 'كلمة المرور',
-    length: 'من {{min}} إلى {{max}} حرفا',
+    length: 'من {{min}} إلى {{max}} حرفًا',
     username: 'لا تحتوي على اسم المستخدم',
     common: 'ليست مما يستخدمه كثير من الناس',
     reused: 'ليست واحدة من آخر خمس كلمات مرور لك',
     hint: 'بضع كلمات متتالية سهلة التذكر وصعبة التخمين.',
     strength: 'القوة: {{level}}',
-    level: { s0: 'ضعيفة جدا', s1: 'ضعيفة', s2: 'متوسطة', s3: 'جيدة', s4: 'قوية' },
+    level: { s0: 'ضعيفة جدًا', s1: 'ضعيفة', s2: 'متوسطة', s3: 'جيدة', s4: 'قوية' },
   },
   register: {
     title: 'طلب حساب',
@@ -72,11 +72,11 @@ export const auth: DictionaryPart<'auth'> = {
     haveAccount: 'لديك حساب؟',
     signIn: 'سجل الدخول',
     sentTitle: 'أكد عنوان بريدك الإلكتروني',
-    sentText: 'أرسلنا رابطا إلى {{email}}. افتحه ليصل طلبك إلى مسؤول النظام.',
+    sentText: 'أرسلنا رابطًا إلى {{email}}. افتحه ليصل طلبك إلى مسؤول النظام.',
     closedTitle: 'باب التسجيل مغلق',
     closedText:
       'تفتح الحسابات بدعوة. اطلب من مسؤول النظام في {{organisation}} أن يدعوك، وسيصلك رابط بالبريد الإلكتروني.',
-    confirmingTitle: 'جار تأكيد عنوانك…',
+    confirmingTitle: 'جارٍ تأكيد عنوانك…',
     confirmedTitle: 'تم تأكيد عنوانك',
     confirmedText: 'القرار الآن لمسؤول النظام، وسيصلك بالبريد الإلكتروني.',
     confirmFailedTitle: 'لم يعد هذا الرابط صالحا',
@@ -84,7 +84,7 @@ export const auth: DictionaryPart<'auth'> = {
   },
   forgot: {
     title: 'نسيت كلمة المرور',
-    text: 'سنرسل إليك رابطا لاختيار كلمة جديدة.',
+    text: 'سنرسل إليك رابطًا لاختيار كلمة جديدة.',
     submit: 'إرسال الرابط',
     sentTitle: 'تفقد بريدك',
     sentText: 'إن كان هناك حساب باسم {{entry}} فالرابط في طريقه إليك. يصلح مرة واحدة خلال 30 دقيقة.',
@@ -103,8 +103,8 @@ export const auth: DictionaryPart<'auth'> = {
     doneText: 'يمكنك تسجيل الدخول بها الآن.',
     signIn: 'تسجيل الدخول',
     invalidTitle: 'لم يعد هذا الرابط صالحا',
-    invalidText: 'انتهت مدته أو استخدم من قبل. اطلب رابطا جديدا.',
-    invitationInvalidText: 'انتهت مدته أو استخدم من قبل. اطلب رابطا جديدا من مسؤول النظام.',
+    invalidText: 'انتهت مدته أو استخدم من قبل. اطلب رابطًا جديدًا.',
+    invitationInvalidText: 'انتهت مدته أو استخدم من قبل. اطلب رابطًا جديدًا من مسؤول النظام.',
     askAgain: 'طلب رابط جديد',
   },
   twoSteps: {
@@ -136,7 +136,7 @@ export const auth: DictionaryPart<'auth'> = {
     title: 'Kalfa قيد الصيانة',
     text: 'سيعود قريبا، وبياناتك سليمة.',
     next: 'التحقق التالي بعد {{time}}',
-    checking: 'جار التحقق…',
+    checking: 'جارٍ التحقق…',
     checkNow: 'التحقق الآن',
   },
 };

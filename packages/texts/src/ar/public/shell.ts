@@ -16,7 +16,7 @@ export const shell: DictionaryPart<'shell'> = {
     ltr: 'من اليسار إلى اليمين',
     rtl: 'من اليمين إلى اليسار',
   },
-  loading: 'جار التحميل…',
+  loading: 'جارٍ التحميل…',
   comingTitle: 'هذه الصفحة قيد الإعداد',
   comingText: 'ستفتح هنا فور جاهزيتها.',
   backToDashboard: 'العودة إلى لوحة المعلومات',

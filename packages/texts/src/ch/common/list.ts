@@ -68,7 +68,7 @@ export const list: DictionaryPart<'list'> = {
   selectMatching_other: '选择全部 {{count}} 条匹配记录',
   totalOf_other: '共 {{count}} 行',
   totalOfAbout_other: '约 {{count}} 行',
-  newer_other: '{{count}} 行有新增或变更 – 显示',
+  newer_other: '{{count}} 行有新增或变更，点击显示',
   view: {
     label: '已存视图',
     all: '全部',

@@ -46,7 +46,7 @@ export const auth: DictionaryPart<'auth'> = {
     triesLeft_other: 'Il vous reste {{count}} essais.',
     locked: 'Trop de tentatives. Vous pourrez réessayer dans {{time}}.',
     unlocked: 'Vous pouvez réessayer.',
-    pending: 'Votre compte attend un administrateur. Sa décision vous parviendra par e-mail.',
+    pending: 'Votre compte attend l’approbation d’un administrateur. Sa décision vous parviendra par e-mail.',
     passive: 'Votre compte est inactif. Demandez à un administrateur de l’activer.',
     noRole: 'Votre compte n’a aucun rôle actif. Demandez-en un à un administrateur.',
     passwordChange:
@@ -75,7 +75,7 @@ export const auth: DictionaryPart<'auth'> = {
       'Un lien a été envoyé à {{email}}. Ouvrez-le pour que votre demande parvienne à un administrateur.',
     closedTitle: 'Les inscriptions sont fermées',
     closedText:
-      'Les comptes sont créés sur invitation. Demandez à un administrateur de {{organisation}} de vous inviter ; vous recevrez un lien par e-mail.',
+      'Les comptes sont créés sur invitation. Demandez à un administrateur de {{organisation}} de vous inviter ; vous recevrez un lien par e-mail.',
     confirmingTitle: 'Confirmation de votre adresse…',
     confirmedTitle: 'Votre adresse est confirmée',
     confirmedText: 'Un administrateur va décider. Sa décision vous parviendra par e-mail.',
@@ -89,7 +89,7 @@ export const auth: DictionaryPart<'auth'> = {
     submit: 'Envoyer le lien',
     sentTitle: 'Consultez votre messagerie',
     sentText:
-      'S’il existe un compte pour {{entry}}, un lien est en route. Il est valable 30 minutes et une seule fois.',
+      'S’il existe un compte pour {{entry}}, un lien vient d’être envoyé. Il est valable 30 minutes et une seule fois.',
     sentHint: 'Rien reçu ? Regardez dans les indésirables, ou renvoyez-le.',
     again: 'Renvoyer le lien',
     againIn: 'Renvoyer dans {{time}}',
@@ -118,8 +118,8 @@ export const auth: DictionaryPart<'auth'> = {
     useRecovery: 'Utiliser un code de secours',
     recoveryText: 'Saisissez un des codes que vous avez conservés. Chacun ne sert qu’une fois.',
     useCode: 'Utiliser l’application',
-    wrong: 'Ce code n’est pas bon. Saisissez celui qui est affiché en ce moment.',
-    wrongRecovery: 'Ce code de secours n’est pas bon, ou a déjà servi.',
+    wrong: 'Ce code est incorrect. Saisissez celui qui est affiché en ce moment.',
+    wrongRecovery: 'Ce code de secours est incorrect ou a déjà servi.',
     expired: 'Le temps prévu pour cette étape est écoulé. Reconnectez-vous.',
   },
   access: {

@@ -37,7 +37,7 @@ export const shell: DictionaryPart<'shell'> = {
   requestId: 'Requête {{id}}',
   unreachable: 'Kalfa est injoignable. Vérifiez la connexion ; votre saisie est toujours là.',
   unexpected:
-    'Une erreur inattendue s’est produite. Réessayez dans un instant ; votre saisie est toujours là.',
+    'Une erreur inattendue s’est produite. Réessayez dans un instant ; votre saisie est toujours là.',
   close: 'Fermer',
   undo: 'Annuler',
   help: 'Aide',

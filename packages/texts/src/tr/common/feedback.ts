@@ -4,5 +4,5 @@ export const feedback: DictionaryPart<'feedback'> = {
   offline: 'Bağlantı yok',
   offlineSince: 'Bağlantı yok: gördükleriniz saat {{time}} itibarıyla',
   notKeptTitle: 'Bağlantı olmadan gösterilecek bir şey yok',
-  notKeptText: 'Bağlantı varken bu okunmamıştı. Bağlantı gelince burada görünecek.',
+  notKeptText: 'Bu sayfa çevrimiçiyken hiç açılmamış. Bağlantı gelince burada görünecek.',
 };

@@ -89,7 +89,7 @@ export const list: DictionaryPart<'list'> = {
     removed: '“{{name}}” görünümü kaldırıldı',
     copyOf: '{{name}} (kopya)',
     actions: '{{name}} görünümü için işlemler',
-    rename: 'Adlandır ve paylaş',
+    rename: 'Yeniden adlandır ve paylaş',
     duplicate: 'Çoğalt',
     remove: 'Kaldır',
     name: 'Ad',

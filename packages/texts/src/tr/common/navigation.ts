@@ -34,7 +34,7 @@ export const navigation: DictionaryPart<'navigation'> = {
     why: '{{page}} tek bir yer için açılır. Seçiminiz hatırlanır; üst çubuktan değiştirebilirsiniz.',
     find: 'Yer ara',
     everywhere: 'Bütün yerlerim',
-    none: 'Size bu türden bir yer atanmamış.',
+    none: 'Bu türde görevli olduğunuz bir yer yok.',
     noMatch: 'Bu adda bir yer yok.',
     elsewhere: 'Şu an {{place}} açık. Çalışma yeriniz {{own}}.',
     workHere: 'Çalışma yerim yap',

@@ -33,7 +33,7 @@ export const auth: DictionaryPart<'auth'> = {
   ended: {
     signedOut: 'Çıkış yaptınız.',
     ended:
-      'Oturumunuzun süresi doldu ya da başka yerden kapatıldı. Kaldığınız yerden sürdürmek için oturum açın.',
+      'Oturumunuzun süresi doldu ya da başka bir cihazdan kapatıldı. Kaldığınız yerden devam etmek için oturum açın.',
     security:
       'Oturumunuz iki ayrı yerden kullanıldığı için güvenliğiniz adına kapatıldı. Oturum açın; nedenini bilmiyorsanız şifrenizi değiştirin.',
     invalid: 'Hesabınız açılamadı. Yeniden oturum açın; olmazsa bir yöneticiye başvurun.',
@@ -63,7 +63,7 @@ export const auth: DictionaryPart<'auth'> = {
     level: { s0: 'çok zayıf', s1: 'zayıf', s2: 'orta', s3: 'iyi', s4: 'güçlü' },
   },
   register: {
-    title: 'Hesap isteği',
+    title: 'Hesap başvurusu',
     text: 'Her isteği bir yönetici inceler.',
     submit: 'İsteği gönder',
     haveAccount: 'Hesabınız var mı?',
@@ -76,7 +76,7 @@ export const auth: DictionaryPart<'auth'> = {
       'Hesaplar davetle açılır. {{organisation}} yöneticisinden sizi davet etmesini isteyin; e-postayla bir bağlantı alacaksınız.',
     confirmingTitle: 'Adresiniz doğrulanıyor…',
     confirmedTitle: 'Adresiniz doğrulandı',
-    confirmedText: 'Sıra yöneticinin kararında. Karar e-postayla bildirilecek.',
+    confirmedText: 'Başvurunuz yönetici onayında. Sonuç e-postayla bildirilecek.',
     confirmFailedTitle: 'Bu bağlantı artık geçerli değil',
     confirmFailedText:
       'Süresi dolmuş ya da daha önce kullanılmış. Adresinizi doğruladıysanız yapmanız gereken bir şey yok.',
@@ -110,7 +110,7 @@ export const auth: DictionaryPart<'auth'> = {
     title: 'İki adımlı doğrulama',
     text: 'Doğrulama uygulamanızın gösterdiği altı rakamı girin. Altıncı rakamı girince kod hemen denenir.',
     code: 'Doğrulama kodu',
-    digit: '6 rakamdan {{position}}.',
+    digit: '{{position}}. rakam, toplam 6',
     submit: 'Doğrula',
     useRecovery: 'Kurtarma kodu kullan',
     recoveryText: 'Sakladığınız kodlardan birini girin. Her kod bir kez geçerlidir.',
@@ -126,7 +126,7 @@ export const auth: DictionaryPart<'auth'> = {
     you: 'Oturumu açan',
     role: 'Etkin rol',
     canOpen: 'Diğer rollerinizle açabilirsiniz:',
-    switchTo: '{{role}} olarak sürdür',
+    switchTo: '{{role}} olarak devam et',
     none: 'Rollerinizden hiçbiri bu sayfayı açamıyor. İşiniz için gerekliyse bir yöneticiye başvurun.',
     dashboard: 'Gösterge paneline git',
     someoneElse: 'Başka biri olarak oturum aç',
@@ -134,8 +134,8 @@ export const auth: DictionaryPart<'auth'> = {
   maintenance: {
     title: 'Kalfa bakımda',
     text: 'Kısa süre içinde dönecek; verileriniz güvende.',
-    next: 'Sonraki denetim: {{time}}',
-    checking: 'Denetleniyor…',
-    checkNow: 'Şimdi denetle',
+    next: 'Sonraki deneme: {{time}}',
+    checking: 'Kontrol ediliyor…',
+    checkNow: 'Şimdi dene',
   },
 };
