@@ -1,4 +1,5 @@
 import { formatTag, type Language } from '@kalfa/contracts/language';
+import { fillIn, isolated } from './fill-in.ts';
 import { faults, type FaultCode } from './faults.ts';
 
 /** The error of one field, as a code and the parameters of its text. */
@@ -13,12 +14,21 @@ export const faultWords = (
   language: Language,
   labelOf: (field: string) => string = (field) => field,
 ): string =>
-  faults[code][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+  fillIn(faults[code][language], (name) => {
     const text = String(params?.[name] ?? '');
-    if (isField(name)) return labelOf(text);
-    if (name === 'left') return quantityIn(text, language);
-    return isBound(name) && isDay.test(text) ? daysIn(language).format(new Date(text)) : text;
+    return isolated(writtenValue(name, text, language, labelOf), language);
   });
+
+function writtenValue(
+  name: string,
+  text: string,
+  language: Language,
+  labelOf: (field: string) => string,
+): string {
+  if (isField(name)) return labelOf(text);
+  if (name === 'left') return quantityIn(text, language);
+  return isBound(name) && isDay.test(text) ? daysIn(language).format(new Date(text)) : text;
+}
 
 /** With the decimal places it is given with. */
 function quantityIn(text: string, language: Language): string {

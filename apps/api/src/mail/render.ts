@@ -1,5 +1,6 @@
 import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
 import { mailParts } from '@kalfa/texts/mail-parts';
+import { fillIn, isolated } from '@kalfa/texts/fill-in';
 import { mails, type MailName, type MailValues } from '@kalfa/texts/mails';
 import type { Words } from '@kalfa/texts/words';
 import { escapeHtml } from '../escape-html.ts';
@@ -25,7 +26,7 @@ export function renderMail<Name extends MailName>(
   const { subject, sentences, button, validity, otherwise } = mails[name];
   const fills = fillsOf(values, language);
   const letter: Letter = {
-    subject: fillIn(subject[language], (value) => filled(value, fills)),
+    subject: fillIn(subject[language], (value) => isolated(filled(value, fills), language)),
     before: [greetingFor(values.name), ...sentences],
     note: 'note' in values ? values.note : '',
     notices: 'notices' in values ? listedNotices(values.notices, language) : [],
@@ -82,7 +83,7 @@ function asText(
   language: Language,
   fills: Fills,
 ): string {
-  const write = (words: Words) => fillIn(words[language], (name) => filled(name, fills));
+  const write = (words: Words) => fillIn(words[language], (name) => isolated(filled(name, fills), language));
   const list = notices.map(
     ({ type, about, at, link }) => `- ${[type, ...about].join(' · ')}\n  ${at}\n  ${link}`,
   );
@@ -131,9 +132,6 @@ ${written}${list}${more.map((words) => `${paragraph(words)}\n`).join('')}${butto
 </div></body></html>
 `;
 }
-
-const fillIn = (words: string, fill: (name: string) => string) =>
-  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => fill(name));
 
 function filled(name: string, fills: Fills): string {
   const value = fills[name];

@@ -74,7 +74,7 @@ function textsIn(language: Language): Texts {
       const text = find(key, values.count);
       // A key must never be displayed; the browser tests fail on this error.
       if (text === undefined) console.error(`there is no text ${key}`); // oxlint-disable-line no-console
-      return filled(text ?? key, values);
+      return filled(text ?? key, values, language);
     },
     exists: (key) => find(key) !== undefined,
     namesUnder: (branch) => Object.keys(words[branch] ?? {}),

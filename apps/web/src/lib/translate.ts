@@ -1,4 +1,6 @@
+import type { Language } from '@kalfa/contracts/language';
 import type { EnglishTexts } from '@kalfa/texts/dictionary';
+import { fillIn, isolated } from '@kalfa/texts/fill-in';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type KeysOf<Tree, Prefix extends string = ''> = {
@@ -37,9 +39,9 @@ export function textAt(
   return text;
 }
 
-/** Replaces the placeholders of a text by values. */
-export const filled = (text: string, { replace, ...values }: TextValues): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+/** Replaces the placeholders of a text by values, each of which keeps its own direction. */
+export const filled = (text: string, { replace, ...values }: TextValues, language: Language): string =>
+  fillIn(text, (name) => {
     const value = replace?.[name] ?? values[name];
-    return value === undefined ? placeholder : String(value);
+    return value === undefined ? undefined : isolated(String(value), language);
   });
