@@ -1,41 +1,54 @@
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
+import { hasChinese, pieces } from './chinese.ts';
 
 const require = createRequire(import.meta.url);
-const latin = '@expo-google-fonts/plus-jakarta-sans';
-// Fonts that place dots with separate marks are rendered with misplaced dots; this one has precomposed letters.
-const arabic = '@expo-google-fonts/vazirmatn';
 
-// Words are never hyphenated: a hyphen would change a code.
-Font.registerHyphenationCallback((word) => [word]);
+type Weights = { 400: string; 700: string };
+
+const latin: Weights = {
+  400: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
+  700: '@expo-google-fonts/plus-jakarta-sans/700Bold/PlusJakartaSans_700Bold.ttf',
+};
+// Fonts that place dots with separate marks are rendered with misplaced dots; this one has precomposed letters.
+const arabic: Weights = {
+  400: '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+  700: '@expo-google-fonts/vazirmatn/700Bold/Vazirmatn_700Bold.ttf',
+};
+// Ten megabytes a weight, so only documents with Chinese letters read it. Only the letters used are embedded.
+const chinese: Weights = {
+  400: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  700: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+};
+
+// Latin words are never hyphenated: a hyphen would change a code.
+Font.registerHyphenationCallback(pieces);
 
 let count = 0;
+let names: string[] = [];
 
 /** Each glyph comes from the first of these that has it. */
-export const family = () => [`Latin ${count}`, `Arabic ${count}`];
+export const family = (): string[] => names;
 
 /**
  * Registers the fonts of one document, under unique names. Once used, a font remembers the glyphs of a document, and
  * the next one would miss others. Whole fonts are used, because the browser's files are split into ranges, with ğ and ş
  * in another file than g and s.
  */
-export function freshFonts(): void {
+export function freshFonts(text: string): void {
   const registered = Font.getRegisteredFonts();
-  for (const name of family()) delete registered[name];
+  for (const name of names) delete registered[name];
   count += 1;
-  const [latinName = '', arabicName = ''] = family();
-  Font.register({
-    family: latinName,
-    fonts: [
-      { src: require.resolve(`${latin}/400Regular/PlusJakartaSans_400Regular.ttf`), fontWeight: 400 },
-      { src: require.resolve(`${latin}/700Bold/PlusJakartaSans_700Bold.ttf`), fontWeight: 700 },
-    ],
-  });
-  Font.register({
-    family: arabicName,
-    fonts: [
-      { src: require.resolve(`${arabic}/400Regular/Vazirmatn_400Regular.ttf`), fontWeight: 400 },
-      { src: require.resolve(`${arabic}/700Bold/Vazirmatn_700Bold.ttf`), fontWeight: 700 },
-    ],
+  const needed = { Latin: latin, Arabic: arabic, ...(hasChinese(text) && { Chinese: chinese }) };
+  names = Object.entries(needed).map(([script, weights]) => {
+    const name = `${script} ${count}`;
+    Font.register({
+      family: name,
+      fonts: [
+        { src: require.resolve(weights[400]), fontWeight: 400 },
+        { src: require.resolve(weights[700]), fontWeight: 700 },
+      ],
+    });
+    return name;
   });
 }

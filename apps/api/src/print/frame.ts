@@ -1,15 +1,13 @@
 import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
 import { addressWith, menus, type MenuKey } from '@kalfa/contracts/menu';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { fillIn, isolated } from '@kalfa/texts/fill-in';
 import type { Organisation } from '../organisation.ts';
 import type { Frame, Letterhead } from './print-document.ts';
 import type { Printer } from './printer.ts';
 
 /** Dependencies of every print-out. */
 export type PrintSettings = { printer: Printer; organisation: Organisation; appUrl: string };
-
-/** The fonts have no Chinese glyphs yet, so print-outs for Chinese readers are in English. */
-export const printLanguage = (language: Language): Language => (language === 'ch' ? 'en' : language);
 
 /** The URL of a page, of one record or of the list. */
 export function pageUrl({ appUrl }: Pick<PrintSettings, 'appUrl'>, menu: MenuKey, id?: number): string {
@@ -41,7 +39,7 @@ export function frameOf(
     language,
     rightToLeft: rightToLeft.has(language),
     letterhead: letterheadOf(organisation),
-    made: words.made.replace('{{by}}', by).replace('{{at}}', at),
+    made: fillIn(words.made, (name) => isolated(name === 'by' ? by : at, language)),
     url,
     pageOf: words.pageOf,
   };

@@ -10,6 +10,7 @@ import { request, useTestApp } from '../../test/support/test-app.ts';
 
 const app = useTestApp();
 const folder = `${stateFolder}print-outs/`;
+const chineseName = '铜芯聚氯乙烯绝缘电力电缆（东区工地专用，含接头）';
 let itemId: number;
 
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const unitId = await makeRecord(app, unit, { title: 'Kilogram', symbol: 'kg', decimals: 3 });
   const categoryId = await makeRecord(app, category, { name: 'İletkenler', code: 'ILT', parentId: null });
   const fresh = (n: number) => ({
-    name: n % 2 ? `Bakır iletken, izoleli ğüşıöç ${n}` : `سلك نحاسي معزول ${n}`,
+    name: n === 2 ? chineseName : n % 2 ? `Bakır iletken, izoleli ğüşıöç ${n}` : `سلك نحاسي معزول ${n}`,
     code: `ILT-${String(n).padStart(4, '0')}`,
     unitId,
     categoryId,
@@ -40,7 +41,7 @@ const listBody = { format: 'pdf', scope: 'all', columns: ['name', 'code', 'unitW
 const post = (url: string, payload: object, language: string) =>
   request(app, { method: 'POST', url, payload, headers: { 'accept-language': language } });
 
-describe.each(['tr', 'ar', 'fr', 'en'])('in %s', (language) => {
+describe.each(['tr', 'ar', 'fr', 'en', 'zh'])('in %s', (language) => {
   const sheet = () =>
     request(app, {
       url: `/api/${item.path}/${itemId}/print?format=pdf`,
@@ -61,6 +62,9 @@ describe.each(['tr', 'ar', 'fr', 'en'])('in %s', (language) => {
     expect(pages.length).toBeGreaterThanOrEqual(2);
     expect(words).toContain('Bakır iletken, izoleli ğüşıöç 1');
     expect(words.match(/ILT-\d{4}/g)).toHaveLength(45);
+    // A long name is broken into lines, without a hyphen.
+    expect(words.replaceAll(/\s+/g, '')).toContain('铜芯聚氯乙烯绝缘电力电缆');
+    expect(words).not.toMatch(/\p{Script=Han}-/u);
     const record = wordsOf(`record-${language}`, (await sheet()).bytes);
     for (const word of ['ILT-0001', 'kg', 'Şantiyede kullanılan', 'Kalfa']) expect(record).toContain(word);
     expect(wordsOf(`labels-${language}`, (await labels()).bytes).match(/ILT-0001/g)).toHaveLength(2);

@@ -59,7 +59,14 @@ const arabic = /[\u0590-\u08ff]/;
 
 /** A text in the direction of its own letters: the full stop of a Latin name stays behind it on an Arabic sheet. */
 export const words = (style: Style | Style[], text: string, key?: number | string) =>
-  h(Text, { key, style: [...[style].flat(), directionOf(text)] }, text);
+  h(Text, { key, style: [...[style].flat(), directionOf(text)] }, embedded(text));
+
+/** The fonts have no glyph for the marks around inserted values, but for these older ones of the same meaning. */
+const embedded = (text: string) =>
+  text.replace(
+    /\u2068([^\u2069]*)\u2069/g,
+    (_, value: string) => `${arabic.test(value) ? '\u202b' : '\u202a'}${value}\u202c`,
+  );
 
 const directionOf = (text: string): Style => ({ direction: arabic.test(text) ? 'rtl' : 'ltr' });
 
@@ -80,7 +87,7 @@ export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...con
     h(
       Text,
       { key: 'made', style: [styles.foot, styles.text, directionOf(frame.made)], fixed: true },
-      frame.made,
+      embedded(frame.made),
     ),
     h(
       Text,

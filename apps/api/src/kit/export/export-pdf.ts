@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
+import { frameOf, pageUrl, type PrintSettings } from '../../print/frame.ts';
 import type { PrintedList } from '../../print/print-document.ts';
 import { entityWords } from './entity-words.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -16,7 +16,7 @@ export async function listToPrint(
   order: ExportOrder,
   settings: PrintSettings & { timeZone: string; onRows: (count: number) => Promise<void> | void },
 ): Promise<PrintedList> {
-  const language = printLanguage(order.language);
+  const language = order.language;
   const {
     name,
     menus: [menu],

@@ -3,7 +3,7 @@ import type { Language } from '@kalfa/contracts/language';
 import { kindOf } from '@kalfa/contracts/list';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Caller, FileAnswer } from '../../http/call.ts';
-import { frameOf, pageUrl, printLanguage, type PrintSettings } from '../../print/frame.ts';
+import { frameOf, pageUrl, type PrintSettings } from '../../print/frame.ts';
 import { entityWords } from '../export/entity-words.ts';
 import { exportTypes } from '../export/export-types.ts';
 import { printedCell } from '../export/printed-cell.ts';
@@ -28,7 +28,7 @@ export async function printRecord(
   { actor, origin }: Caller,
   settings: PrintSettings,
 ): Promise<FileAnswer> {
-  const language = printLanguage(origin.language);
+  const language = origin.language;
   const words = entityWords(name, language);
   const title = `${words.one}: ${String(row[label])}`;
   const isDecimal = (field: string) => kindOf(list.fields[field] ?? 'text') === 'decimal';

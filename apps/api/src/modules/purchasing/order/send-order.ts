@@ -12,7 +12,7 @@ import type { ListSettings } from '../../../kit/list/list.ts';
 import { attachFile } from '../../../kit/record/attachments.ts';
 import type { Secrets } from '../../../kit/secrets.ts';
 import { queue, type QueuedMail } from '../../../mail/queued-mail.ts';
-import { frameOf, pageUrl, printLanguage } from '../../../print/frame.ts';
+import { frameOf, pageUrl } from '../../../print/frame.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { readPurchasingSettings } from '../purchasing-settings.ts';
 import { formName, orderForm, type FormSupplier } from './order-form.ts';
@@ -35,7 +35,7 @@ export const sendRoutes = (orders: Orders, { print, secrets, storage, fileQuota 
     };
     // What is refused leaves no file behind.
     await db.write(begin);
-    const language = printLanguage(body.language);
+    const language = body.language;
     const sent = await orders.read(db.read, actor, params.id);
     const [sender, supplier, siteAddress] = [
       await senderOf(db.read, actor.userId),

@@ -9,7 +9,6 @@ import { writeJournal } from '../../../kit/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { writeXlsx } from '../../../kit/spreadsheet.ts';
 import { toBuffer } from '../../../kit/to-buffer.ts';
-import { printLanguage } from '../../../print/frame.ts';
 import { printedFrame } from '../../../print/printed-frame.ts';
 import { designActionsOf } from './design-actions.ts';
 import { readConductorSummary, readNeed } from './conductors.ts';
@@ -68,7 +67,7 @@ export function networkFileRoutes(find: Find, settings: ListSettings): Route[] {
   const pdfRoute = (endpoint: Printed, menu: 'transmissions' | 'network-details', tableOf: TableOf) =>
     routeWithoutTransaction(endpoint, async (db, call) => {
       const seen = await find(db.read, call, call.params.id);
-      const language = printLanguage(call.origin.language);
+      const language = call.origin.language;
       const { name, columns, rows, totals } = await tableOf(db.read, call, seen.id, language);
       await db.write((tx) => writeJournal(tx, ...journal(call, seen, rows.length)));
       const content = await printTable(print, {

@@ -22,7 +22,7 @@ import type { ListSettings } from '../../../kit/list/list.ts';
 import { numberCell } from '../../../kit/number-cell.ts';
 import { writeXlsx, type Cell, type Sheet } from '../../../kit/spreadsheet.ts';
 import { toBuffer } from '../../../kit/to-buffer.ts';
-import { pageUrl, printLanguage } from '../../../print/frame.ts';
+import { pageUrl } from '../../../print/frame.ts';
 import { readBoq } from './boq-lines.ts';
 
 type Bill = Awaited<ReturnType<typeof readBoq>>;
@@ -144,7 +144,7 @@ export function boqFileRoutes(find: Find, { timeZone, print }: FileSettings): Ro
     }),
     routeWithoutTransaction(tender.endpoints.purchaseListPdf, async (db, call) => {
       const row = (await find(db.read, call.actor, call.params.id)) as Seen;
-      const language = printLanguage(call.origin.language);
+      const language = call.origin.language;
       const lines = await readBoq(db.read, row.id);
       const { name, ...table } = purchaseTable(lines, language);
       await db.write((tx) => journal(tx, call, row, table.rows.length));
