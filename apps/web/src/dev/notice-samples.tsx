@@ -1,6 +1,5 @@
 import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import Alert from '@mui/material/Alert';
-import Avatar from '@mui/material/Avatar';
 import Badge from '@mui/material/Badge';
 import Chip from '@mui/material/Chip';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -45,13 +44,12 @@ export const NoticeSamples = () => (
         ))}
       </SampleRow>
     ))}
-    <SampleRow label="Badge, Avatar, Progress">
+    <SampleRow label="Badge, Progress">
       {colours.map((color) => (
         <Badge key={color} badgeContent={7} color={color}>
           <IconBell size={24} aria-hidden />
         </Badge>
       ))}
-      <Avatar>AY</Avatar>
       <CircularProgress aria-label="Loading" size={28} />
       <LinearProgress aria-label="Progress" variant="determinate" value={40} sx={{ width: 160 }} />
     </SampleRow>

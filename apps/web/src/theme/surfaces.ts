@@ -25,11 +25,6 @@ export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<
     },
     MuiTableCell: { styleOverrides: { root: { borderColor: neutral.divider } } },
     MuiTableRow: { styleOverrides: { root: { '&.Mui-selected': { backgroundColor: primary.soft } } } },
-    MuiAvatar: {
-      styleOverrides: {
-        colorDefault: { backgroundColor: neutral.sunken, color: neutral.textSecondary },
-      },
-    },
     // In dark mode what is above the page is lighter than it, because a shadow alone is invisible.
     MuiPopover: {
       defaultProps: { transitionDuration: quick },

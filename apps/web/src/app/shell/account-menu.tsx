@@ -1,7 +1,5 @@
 import { account } from '@kalfa/contracts/identity/account';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -37,9 +35,12 @@ export function AccountMenu() {
   return (
     <>
       <IconButton {...opensMenu('menu', anchor)} onClick={(event) => setAnchor(event.currentTarget)}>
-        <Avatar
+        <Box
           aria-hidden
           sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
+            borderRadius: '50%',
             width: 32,
             height: 32,
             fontSize: 13,
@@ -49,7 +50,7 @@ export function AccountMenu() {
           })}
         >
           {initialsOf(displayName)}
-        </Avatar>
+        </Box>
         <VisuallyHidden>{t('shell.account', { name: displayName })}</VisuallyHidden>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -61,7 +62,11 @@ export function AccountMenu() {
             <bdi>{username}</bdi>
           </Typography>
         </Box>
-        <Divider role="presentation" />
+        <Box
+          component="hr"
+          role="presentation"
+          sx={{ margin: 0, border: 0, borderBlockStart: '1px solid', borderColor: 'divider' }}
+        />
         <MenuItem onClick={openAccount}>
           <ListItemIcon>
             <IconUserCircle size={20} stroke={1.75} />
