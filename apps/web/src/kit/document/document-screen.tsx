@@ -27,6 +27,7 @@ import { NoAccess } from '../page/empty-states.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { PageSpinner } from '../page/page-spinner.tsx';
 import { usePageActions } from '../page/page-actions.ts';
+import { useEntryName } from '../page/use-entry-name.ts';
 import { withinReach } from '../page/within-reach.ts';
 import { withLink } from '../record/record-columns.tsx';
 import { pageAddress, useOpenPage, useOpenSheet } from '../record/use-open-record.ts';
@@ -52,6 +53,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
   const contract: AnyDocument = view.contract;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(contract.name);
+  const entryName = useEntryName();
   const [search] = useSearchParams();
   const named = search.get('ids') ?? '';
   const always: Filter[] = [
@@ -144,7 +146,7 @@ export function DocumentScreen<D extends AnyDocument>({ view }: { view: Document
   return (
     <>
       <PageHeader
-        title={(view.kind && texts.choice('kind', view.kind)) ?? texts.title}
+        title={(view.kind && (entryName ?? texts.choice('kind', view.kind))) ?? texts.title}
         count={total === undefined ? null : texts.count(total)}
       >
         {mayDo('export') && <ExportMenu contract={contract} list={list} columns={facts} />}
