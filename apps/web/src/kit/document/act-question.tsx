@@ -71,6 +71,7 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
     <Question
       title={t('documents.question', { act: label, number: row.number })}
       confirm={label}
+      keep={action === 'cancel' ? t('documents.keep') : undefined}
       isBusy={isBusy}
       isDisabled={isIncomplete}
       onConfirm={() => onConfirm({ ...chosen, ...(hasReason && { reason: reason.trim() }) })}

@@ -13,6 +13,8 @@ type Props = {
   text?: string;
   /** The verb of the action, never only "OK". */
   confirm: string;
+  /** The button that leaves everything as it is, where "Cancel" would sound like the action. */
+  keep?: string | undefined;
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
@@ -25,6 +27,7 @@ export function Question({
   title,
   text,
   confirm,
+  keep,
   isBusy = false,
   isDisabled = false,
   onConfirm,
@@ -53,7 +56,7 @@ export function Question({
         </DialogContent>
         <DialogActions sx={{ padding: 2 }}>
           <Button variant="outlined" onClick={onClose}>
-            {t('record.cancel')}
+            {keep ?? t('record.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy} disabled={isDisabled}>
             {confirm}
