@@ -19,6 +19,9 @@ export const languageTag: Record<Language, string> = {
 /** The tags for numbers and dates. English alone would put the month first, which our users read as the day. */
 export const formatTag: Record<Language, string> = { ...languageTag, en: 'en-GB' };
 
+/** Languages whose texts no native speaker has read yet; the menu of languages says so. */
+export const notProofread: ReadonlySet<Language> = new Set<Language>(['fr', 'ar', 'ch']);
+
 export const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar']);
 
 /** Parses an `Accept-Language` header in order of preference; `null` when no supported language is requested. */

@@ -1,7 +1,8 @@
-import { languages } from '@kalfa/contracts/language';
+import { languages, notProofread } from '@kalfa/contracts/language';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { languageNames, tagOf, useTranslation } from '../../lib/i18n.ts';
@@ -32,7 +33,19 @@ export function LanguageMenu() {
               setAnchor(null);
             }}
           >
-            {languageNames[language]}
+            <span>
+              {languageNames[language]}
+              {notProofread.has(language) && (
+                <Typography
+                  variant="caption"
+                  component="span"
+                  lang={tagOf(current)}
+                  sx={{ display: 'block', color: 'text.secondary' }}
+                >
+                  {t('navigation.notProofread')}
+                </Typography>
+              )}
+            </span>
           </MenuItem>
         ))}
       </Menu>
