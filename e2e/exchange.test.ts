@@ -88,7 +88,7 @@ test('an import works right to left, in dark mode and on a phone', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await openReview(page, mark(), {
     open: 'استيراد',
-    paste: 'أو ألصق صفوفا من جدول',
+    paste: 'أو لصق صفوف من جدول',
     read: 'قراءة الصفوف الملصقة',
     check: 'فحص الصفوف',
   });

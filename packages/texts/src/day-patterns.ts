@@ -14,6 +14,6 @@ export const noDate: Record<Language, string> = {
   en: `Not a date; write ${dayPatterns.en}`,
   tr: `Bu bir tarih değil; ${dayPatterns.tr} biçiminde yazın`,
   fr: `Ce n’est pas une date ; écrivez ${dayPatterns.fr}`,
-  ar: `ليس تاريخا؛ اكتب ${dayPatterns.ar}`,
+  ar: `ليس تاريخًا؛ اكتب ${dayPatterns.ar}`,
   ch: `不是日期，请写成 ${dayPatterns.ch}`,
 };

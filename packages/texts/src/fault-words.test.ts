@@ -6,7 +6,7 @@ const inLanguage: Record<Language, string> = {
   en: 'The latest possible date is 31/12/2100',
   tr: 'Tarih en geç 31.12.2100 olabilir',
   fr: 'La date la plus tardive possible est 31/12/2100',
-  ar: 'أحدث تاريخ ممكن هو 31\u200f/12\u200f/2100',
+  ar: 'أحدث تاريخ ممكن هو \u206831\u200f/12\u200f/2100\u2069',
   ch: '日期不能晚于 2100/12/31',
 };
 
@@ -18,7 +18,7 @@ test.each(languages)('a date in a message is written as the reader of %s writes 
 
 test.each([
   ['NUMBER_TOO_BIG', { max: 60 }, 'En fazla 60 olabilir'],
-  ['REFERENCE_UNKNOWN', { value: '2026-11-15' }, '“2026-11-15” burada yok'],
+  ['REFERENCE_UNKNOWN', { value: '2026-11-15' }, '“2026-11-15” bulunamadı; yazımını kontrol edin'],
   ['NUMBER_TOO_BIG', undefined, 'En fazla  olabilir'],
 ] as const)('%s with %j has its figures as they are', (code, params, words) => {
   expect(faultWords({ code, params }, 'tr')).toBe(words);
@@ -28,7 +28,7 @@ const namingBoth: Record<Language, string> = {
   en: '“Until” cannot be before “From” (23/11/2026)',
   tr: '“Until”, “From” alanındaki 23.11.2026 tarihinden önce olamaz',
   fr: '« Until » ne peut pas précéder « From » (23/11/2026)',
-  ar: 'لا يمكن أن يسبق «Until» «From» (23\u200f/11\u200f/2026)',
+  ar: 'لا يمكن أن يسبق «\u2068Until\u2069» «\u2068From\u2069» (\u206823\u200f/11\u200f/2026\u2069)',
   ch: '“Until”不能早于“From”（2026/11/23）',
 };
 

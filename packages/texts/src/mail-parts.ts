@@ -6,11 +6,11 @@ export const mailParts = {
     en: 'Hello {{name}},',
     tr: 'Merhaba {{name}},',
     fr: 'Bonjour {{name}},',
-    ar: 'مرحبا {{name}}،',
+    ar: 'مرحبًا {{name}}،',
     ch: '{{name}}，您好：',
   },
   /** For a name that had better not be repeated. */
-  greetingWithoutName: { en: 'Hello,', tr: 'Merhaba,', fr: 'Bonjour,', ar: 'مرحبا،', ch: '您好：' },
+  greetingWithoutName: { en: 'Hello,', tr: 'Merhaba,', fr: 'Bonjour,', ar: 'مرحبًا،', ch: '您好：' },
   /** After a list that would be too long. */
   more: {
     en: 'And {{more}} more.',

@@ -51,16 +51,16 @@ export const mails: Record<MailName, MailWords> = {
       en: 'Confirm your email address',
       tr: 'E-posta adresinizi doğrulayın',
       fr: 'Confirmez votre adresse e-mail',
-      ar: 'أكد عنوان بريدك الإلكتروني',
+      ar: 'أكّد عنوان بريدك الإلكتروني',
       ch: '请确认您的邮箱地址',
     },
     sentences: [
       {
         en: 'You asked for a Kalfa account with this address. Please confirm that the address is yours.',
-        tr: 'Bu adresle bir Kalfa hesabı istediniz. Adresin size ait olduğunu lütfen doğrulayın.',
+        tr: 'Bu adresle Kalfa’da hesap başvurusu yaptınız. Lütfen adresin size ait olduğunu doğrulayın.',
         fr: 'Vous avez demandé un compte Kalfa avec cette adresse. Veuillez confirmer qu’elle est bien la vôtre.',
         ar: 'لقد طلبت حسابًا في Kalfa بهذا العنوان. يرجى تأكيد أن العنوان يخصك.',
-        ch: '您使用此邮箱申请了 Kalfa 账号。请确认该邮箱属于您。',
+        ch: '您使用此邮箱申请了 Kalfa 账户。请确认该邮箱属于您。',
       },
       {
         en: 'An administrator then looks at your registration, and you get another message.',
@@ -86,10 +86,10 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If you did not ask for an account, ignore this message. Nothing happens unless you confirm.',
-      tr: 'Hesap isteyen siz değilseniz bu iletiyi dikkate almayın. Siz doğrulamadıkça hiçbir şey olmaz.',
+      tr: 'Başvuran siz değilseniz bu iletiyi dikkate almayın. Siz doğrulamadıkça başvuru işleme alınmaz.',
       fr: 'Si vous n’avez pas demandé de compte, ignorez ce message. Rien ne se passe sans votre confirmation.',
       ar: 'إذا لم تطلب حسابًا فتجاهل هذه الرسالة. لن يحدث شيء ما لم تؤكد العنوان.',
-      ch: '如果您没有申请账号，请忽略此邮件。未经您确认，不会有任何变化。',
+      ch: '如果您没有申请账户，请忽略此邮件。未经您确认，不会有任何变化。',
     },
   },
   registrationApproved: {
@@ -98,12 +98,12 @@ export const mails: Record<MailName, MailWords> = {
       tr: 'Hesabınız hazır',
       fr: 'Votre compte est prêt',
       ar: 'حسابك جاهز',
-      ch: '您的账号已开通',
+      ch: '您的账户已开通',
     },
     sentences: [
       {
         en: 'An administrator has approved your registration. You can now sign in to Kalfa.',
-        tr: 'Bir yönetici kaydınızı onayladı. Artık Kalfa’da oturum açabilirsiniz.',
+        tr: 'Bir sistem yöneticisi başvurunuzu onayladı. Artık Kalfa’da oturum açabilirsiniz.',
         fr: 'Un administrateur a approuvé votre inscription. Vous pouvez maintenant vous connecter à Kalfa.',
         ar: 'وافق مسؤول النظام على طلب تسجيلك. يمكنك الآن تسجيل الدخول إلى Kalfa.',
         ch: '管理员已批准您的注册。您现在可以登录 Kalfa。',
@@ -113,16 +113,16 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If you did not register, tell an administrator.',
-      tr: 'Kaydolan siz değilseniz bir yöneticiye haber verin.',
+      tr: 'Başvuran siz değilseniz sistem yöneticisine haber verin.',
       fr: 'Si vous ne vous êtes pas inscrit, prévenez un administrateur.',
-      ar: 'إذا لم تكن أنت من سجل، فأخبر مسؤول النظام.',
+      ar: 'إذا لم تكن أنت من سجّل، فأخبر مسؤول النظام.',
       ch: '如果您没有注册，请告知管理员。',
     },
   },
   registrationRejected: {
     subject: {
       en: 'Your registration was not approved',
-      tr: 'Kaydınız onaylanmadı',
+      tr: 'Başvurunuz onaylanmadı',
       fr: 'Votre inscription n’a pas été approuvée',
       ar: 'لم تتم الموافقة على طلب تسجيلك',
       ch: '您的注册未获批准',
@@ -130,7 +130,7 @@ export const mails: Record<MailName, MailWords> = {
     sentences: [
       {
         en: 'An administrator has looked at your registration and did not approve it.',
-        tr: 'Bir yönetici kaydınızı inceledi ve onaylamadı.',
+        tr: 'Bir sistem yöneticisi başvurunuzu inceledi ve onaylamadı.',
         fr: 'Un administrateur a examiné votre inscription et ne l’a pas approuvée.',
         ar: 'راجع مسؤول النظام طلب تسجيلك ولم يوافق عليه.',
         ch: '管理员审核了您的注册，但未予批准。',
@@ -147,9 +147,9 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If you think this is a mistake, talk to an administrator. If you did not register, you need not do anything.',
-      tr: 'Bir yanlışlık olduğunu düşünüyorsanız bir yöneticiyle görüşün. Kaydolan siz değilseniz bir şey yapmanız gerekmez.',
+      tr: 'Bir yanlışlık olduğunu düşünüyorsanız sistem yöneticisiyle görüşün. Başvuran siz değilseniz bir şey yapmanız gerekmez.',
       fr: 'Si vous pensez qu’il s’agit d’une erreur, parlez-en à un administrateur. Si vous ne vous êtes pas inscrit, vous n’avez rien à faire.',
-      ar: 'إذا كنت ترى أن هناك خطأ، فتحدث إلى مسؤول النظام. وإذا لم تكن أنت من سجل، فلا يلزمك فعل أي شيء.',
+      ar: 'إذا كنت ترى أن هناك خطأ، فتحدث إلى مسؤول النظام. وإذا لم تكن أنت من سجّل، فلا يلزمك فعل أي شيء.',
       ch: '如果您认为有误，请联系管理员。如果您没有注册，则无需进行任何操作。',
     },
   },
@@ -164,10 +164,10 @@ export const mails: Record<MailName, MailWords> = {
     sentences: [
       {
         en: 'You asked for a Kalfa account with the user name {{username}}. Somebody else has this name, so no account was made.',
-        tr: '{{username}} kullanıcı adıyla bir Kalfa hesabı istediniz. Bu ad başkasına ait olduğu için hesap açılmadı.',
+        tr: '{{username}} kullanıcı adıyla hesap başvurusu yaptınız. Bu ad başkasına ait olduğu için hesap açılmadı.',
         fr: 'Vous avez demandé un compte Kalfa avec le nom d’utilisateur {{username}}. Ce nom est déjà pris, aucun compte n’a donc été créé.',
         ar: 'لقد طلبت حسابًا في Kalfa باسم المستخدم {{username}}. هذا الاسم مستخدم من شخص آخر، لذلك لم يتم إنشاء حساب.',
-        ch: '您使用用户名 {{username}} 申请了 Kalfa 账号。该用户名已被他人使用，因此未创建账号。',
+        ch: '您使用用户名 {{username}} 申请了 Kalfa 账户。该用户名已被他人使用，因此未创建账户。',
       },
       {
         en: 'Please fill in the form once more with another user name.',
@@ -187,10 +187,10 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If you did not ask for an account, ignore this message. Nothing has happened.',
-      tr: 'Hesap isteyen siz değilseniz bu iletiyi dikkate almayın. Hiçbir şey değişmedi.',
+      tr: 'Başvuran siz değilseniz bu iletiyi dikkate almayın. Hiçbir şey değişmedi.',
       fr: 'Si vous n’avez pas demandé de compte, ignorez ce message. Rien n’a changé.',
       ar: 'إذا لم تطلب حسابًا فتجاهل هذه الرسالة. لم يتغير شيء.',
-      ch: '如果您没有申请账号，请忽略此邮件。没有任何变化。',
+      ch: '如果您没有申请账户，请忽略此邮件。没有任何变化。',
     },
   },
   alreadyRegistered: {
@@ -199,21 +199,21 @@ export const mails: Record<MailName, MailWords> = {
       tr: 'Zaten bir hesabınız var',
       fr: 'Vous avez déjà un compte',
       ar: 'لديك حساب بالفعل',
-      ch: '您已有账号',
+      ch: '您已有账户',
     },
     sentences: [
       {
         en: 'Somebody tried to register for Kalfa with your email address. You already have an account, and nothing has changed.',
-        tr: 'Biri, e-posta adresinizle Kalfa’ya kaydolmaya çalıştı. Zaten bir hesabınız var ve hiçbir şey değişmedi.',
+        tr: 'Biri, e-posta adresinizle Kalfa’da hesap başvurusu yapmak istedi. Zaten bir hesabınız olduğu için hiçbir şey değişmedi.',
         fr: 'Quelqu’un a tenté de s’inscrire à Kalfa avec votre adresse e-mail. Vous avez déjà un compte, et rien n’a changé.',
         ar: 'حاول شخص ما التسجيل في Kalfa بعنوان بريدك الإلكتروني. لديك حساب بالفعل، ولم يتغير شيء.',
-        ch: '有人尝试使用您的邮箱注册 Kalfa。您已有账号，一切未作更改。',
+        ch: '有人尝试使用您的邮箱注册 Kalfa。您已有账户，一切未作更改。',
       },
       {
         en: 'If it was you, sign in as usual. There you can also ask for a new password.',
-        tr: 'Bu sizseniz her zamanki gibi oturum açın. Orada yeni bir şifre de isteyebilirsiniz.',
+        tr: 'Başvuran sizseniz her zamanki gibi oturum açın. Oturum açma sayfasından yeni bir şifre de isteyebilirsiniz.',
         fr: 'Si c’était vous, connectez-vous comme d’habitude. Vous pourrez aussi y demander un nouveau mot de passe.',
-        ar: 'إذا كنت أنت، فسجل الدخول كالمعتاد. ويمكنك هناك أيضًا طلب كلمة مرور جديدة.',
+        ar: 'إذا كنت أنت، فسجّل الدخول كالمعتاد. ويمكنك هناك أيضًا طلب كلمة مرور جديدة.',
         ch: '如果是您本人，请照常登录。您也可以在登录页面申请新密码。',
       },
     ],
@@ -227,27 +227,27 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If it was not you, you need not do anything. Whoever tried was not told that you have an account.',
-      tr: 'Bu siz değilseniz bir şey yapmanız gerekmez. Deneyen kişiye hesabınız olduğu söylenmedi.',
+      tr: 'Başvuran siz değilseniz bir şey yapmanız gerekmez. Başvuran kişiye bir hesabınız olduğu bildirilmedi.',
       fr: 'Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de la tentative n’a pas appris que vous avez un compte.',
       ar: 'إذا لم تكن أنت، فلا يلزمك فعل أي شيء. لم يتم إبلاغ من حاول ذلك بأن لديك حسابًا.',
-      ch: '如果不是您本人，则无需进行任何操作。对方不会得知您已有账号。',
+      ch: '如果不是您本人，则无需进行任何操作。对方不会得知您已有账户。',
     },
   },
   invitation: {
     subject: {
       en: 'You are invited to Kalfa',
       tr: 'Kalfa’ya davet edildiniz',
-      fr: 'Vous êtes invité sur Kalfa',
+      fr: 'Vous êtes invité à rejoindre Kalfa',
       ar: 'تمت دعوتك إلى Kalfa',
       ch: '邀请您使用 Kalfa',
     },
     sentences: [
       {
         en: 'An administrator has created an account for you. Your username is {{username}}.',
-        tr: 'Bir yönetici sizin için bir hesap oluşturdu. Kullanıcı adınız: {{username}}',
+        tr: 'Bir sistem yöneticisi sizin için bir hesap açtı. Kullanıcı adınız: {{username}}',
         fr: 'Un administrateur a créé un compte pour vous. Votre nom d’utilisateur est {{username}}.',
         ar: 'أنشأ مسؤول النظام حسابًا لك. اسم المستخدم الخاص بك هو {{username}}.',
-        ch: '管理员已为您创建账号。您的用户名是 {{username}}。',
+        ch: '管理员已为您创建账户。您的用户名是 {{username}}。',
       },
       {
         en: 'Choose a password to get started.',
@@ -273,10 +273,10 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If you do not know what this is about, ignore this message. Nobody can use the account without a password.',
-      tr: 'Konuyu bilmiyorsanız bu iletiyi dikkate almayın. Şifre belirlenmeden hesabı kimse kullanamaz.',
+      tr: 'Bu davetten haberiniz yoksa iletiyi dikkate almayın. Şifre belirlenmeden hesabı kimse kullanamaz.',
       fr: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Sans mot de passe, personne ne peut utiliser le compte.',
       ar: 'إذا كنت لا تعرف ما الموضوع، فتجاهل هذه الرسالة. لا يمكن لأحد استخدام الحساب بدون كلمة مرور.',
-      ch: '如果您不了解此事，请忽略此邮件。未设置密码前，任何人都无法使用该账号。',
+      ch: '如果您不了解此事，请忽略此邮件。未设置密码前，任何人都无法使用该账户。',
     },
   },
   resetPassword: {
@@ -293,7 +293,7 @@ export const mails: Record<MailName, MailWords> = {
         tr: 'Hesabınız için yeni bir şifre istendi. İsteyen sizseniz buradan belirleyin.',
         fr: 'Un nouveau mot de passe a été demandé pour votre compte. Si c’était vous, choisissez-le ici.',
         ar: 'تم طلب كلمة مرور جديدة لحسابك. إذا كنت أنت من طلبها، فاخترها من هنا.',
-        ch: '有人为您的账号申请了新密码。如果是您本人，请在此设置。',
+        ch: '有人为您的账户申请了新密码。如果是您本人，请在此设置。',
       },
     ],
     button: {
@@ -329,7 +329,7 @@ export const mails: Record<MailName, MailWords> = {
     sentences: [
       {
         en: 'An administrator has reset your password. The old one no longer works; choose a new one here.',
-        tr: 'Bir yönetici şifrenizi sıfırladı. Eski şifreniz artık geçersiz; yenisini buradan belirleyin.',
+        tr: 'Bir sistem yöneticisi şifrenizi sıfırladı. Eski şifreniz artık geçersiz; yenisini buradan belirleyin.',
         fr: 'Un administrateur a réinitialisé votre mot de passe. L’ancien ne fonctionne plus ; choisissez-en un nouveau ici.',
         ar: 'أعاد مسؤول النظام تعيين كلمة مرورك. لم تعد كلمة المرور القديمة صالحة، فاختر كلمة جديدة من هنا.',
         ch: '管理员已重置您的密码。旧密码不再有效，请在此设置新密码。',
@@ -351,7 +351,7 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If you did not expect this, ask an administrator before you use the link.',
-      tr: 'Bunu beklemiyorduysanız bağlantıyı kullanmadan önce bir yöneticiye sorun.',
+      tr: 'Şifrenizin sıfırlanmasını siz istemediyseniz bağlantıyı kullanmadan önce sistem yöneticisine sorun.',
       fr: 'Si vous ne vous y attendiez pas, renseignez-vous auprès d’un administrateur avant d’utiliser le lien.',
       ar: 'إذا لم تكن تتوقع ذلك، فاسأل مسؤول النظام قبل استخدام الرابط.',
       ch: '如果您对此并不知情，请先询问管理员，再使用链接。',
@@ -368,17 +368,17 @@ export const mails: Record<MailName, MailWords> = {
     sentences: [
       {
         en: 'The password of your account was changed. All other devices were signed out.',
-        tr: 'Hesabınızın şifresi değiştirildi. Diğer tüm cihazlarda oturum kapatıldı.',
+        tr: 'Hesabınızın şifresi değiştirildi. Diğer bütün cihazlardaki oturumlarınız kapatıldı.',
         fr: 'Le mot de passe de votre compte a été modifié. Tous les autres appareils ont été déconnectés.',
         ar: 'تم تغيير كلمة مرور حسابك، وتم تسجيل الخروج من جميع الأجهزة الأخرى.',
-        ch: '您账号的密码已修改，其他设备均已退出登录。',
+        ch: '您账户的密码已修改，其他设备均已退出登录。',
       },
     ],
     button: null,
     validity: null,
     otherwise: {
       en: 'If it was not you, ask for a new password on the sign-in page at once and tell an administrator.',
-      tr: 'Değiştiren siz değilseniz oturum açma sayfasından hemen yeni bir şifre isteyin ve bir yöneticiye haber verin.',
+      tr: 'Değiştiren siz değilseniz oturum açma sayfasından hemen yeni bir şifre isteyin ve sistem yöneticisine haber verin.',
       fr: 'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion et prévenez un administrateur.',
       ar: 'إذا لم تكن أنت، فاطلب فورًا كلمة مرور جديدة من صفحة تسجيل الدخول وأخبر مسؤول النظام.',
       ch: '如果不是您本人操作，请立即在登录页面申请新密码，并告知管理员。',
@@ -390,15 +390,15 @@ export const mails: Record<MailName, MailWords> = {
       tr: 'Hesabınızda yeni bir oturum açıldı',
       fr: 'Nouvelle connexion à votre compte',
       ar: 'تسجيل دخول جديد إلى حسابك',
-      ch: '您的账号有新的登录',
+      ch: '您的账户有新的登录',
     },
     sentences: [
       {
         en: 'Your account was signed in to from a device that it had not been used on before.',
         tr: 'Hesabınızda, daha önce kullanılmamış bir cihazdan oturum açıldı.',
         fr: 'Une connexion à votre compte a eu lieu depuis un appareil qui n’avait encore jamais servi.',
-        ar: 'تم تسجيل الدخول إلى حسابك من جهاز لم يستخدم من قبل.',
-        ch: '您的账号在一台此前未使用过的设备上登录。',
+        ar: 'تم تسجيل الدخول إلى حسابك من جهاز لم يُستخدم من قبل.',
+        ch: '您的账户在一台此前未使用过的设备上登录。',
       },
       {
         en: 'Device: {{device}}',
@@ -426,9 +426,9 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If it was you, you need not do anything. If not, change your password at once and tell an administrator.',
-      tr: 'Bu sizseniz bir şey yapmanız gerekmez. Değilseniz şifrenizi hemen değiştirin ve bir yöneticiye haber verin.',
+      tr: 'Oturum açan sizseniz bir şey yapmanız gerekmez. Değilseniz şifrenizi hemen değiştirin ve sistem yöneticisine haber verin.',
       fr: 'Si c’était vous, vous n’avez rien à faire. Sinon, changez tout de suite votre mot de passe et prévenez un administrateur.',
-      ar: 'إذا كنت أنت، فلا يلزمك فعل أي شيء. وإلا فغير كلمة مرورك فورًا وأخبر مسؤول النظام.',
+      ar: 'إذا كنت أنت، فلا يلزمك فعل أي شيء. وإلا فغيّر كلمة مرورك فورًا وأخبر مسؤول النظام.',
       ch: '如果是您本人，则无需进行任何操作。否则请立即修改密码，并告知管理员。',
     },
   },
@@ -445,12 +445,12 @@ export const mails: Record<MailName, MailWords> = {
         en: 'Two-step verification was turned on for your account. Signing in now also asks for a code from your authenticator app.',
         tr: 'Hesabınızda iki adımlı doğrulama açıldı. Oturum açarken artık doğrulama uygulamanızdaki kod da istenecek.',
         fr: 'La vérification en deux étapes a été activée pour votre compte. La connexion demande désormais aussi un code de votre application d’authentification.',
-        ar: 'تم تفعيل التحقق بخطوتين لحسابك. سيطلب منك عند تسجيل الدخول رمز من تطبيق المصادقة أيضًا.',
-        ch: '您的账号已开启两步验证。今后登录时还需要输入验证器应用中的验证码。',
+        ar: 'تم تفعيل التحقق بخطوتين لحسابك. سيُطلب منك عند تسجيل الدخول رمز من تطبيق المصادقة أيضًا.',
+        ch: '您的账户已开启两步验证。今后登录时还需要输入身份验证器应用中的验证码。',
       },
       {
         en: 'Keep your recovery codes in a safe place; they let you in when your phone is not at hand.',
-        tr: 'Kurtarma kodlarınızı güvenli bir yerde saklayın; telefonunuz yanınızda değilken onlarla girebilirsiniz.',
+        tr: 'Kurtarma kodlarınızı güvenli bir yerde saklayın; telefonunuz yanınızda değilken bu kodlarla oturum açabilirsiniz.',
         fr: 'Gardez vos codes de secours en lieu sûr ; ils vous permettent d’entrer sans votre téléphone.',
         ar: 'احفظ رموز الاسترداد في مكان آمن، فهي تتيح لك الدخول عندما لا يكون هاتفك معك.',
         ch: '请妥善保管恢复码；手机不在身边时，可用它登录。',
@@ -460,7 +460,7 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If it was not you, tell an administrator at once.',
-      tr: 'Açan siz değilseniz hemen bir yöneticiye haber verin.',
+      tr: 'Açan siz değilseniz hemen sistem yöneticisine haber verin.',
       fr: 'Si ce n’était pas vous, prévenez tout de suite un administrateur.',
       ar: 'إذا لم تكن أنت، فأخبر مسؤول النظام فورًا.',
       ch: '如果不是您本人操作，请立即告知管理员。',
@@ -477,19 +477,19 @@ export const mails: Record<MailName, MailWords> = {
     sentences: [
       {
         en: 'Two-step verification was turned off for your account. Your password alone is now enough to sign in.',
-        tr: 'Hesabınızda iki adımlı doğrulama kapatıldı. Oturum açmak için artık yalnızca şifreniz yetiyor.',
+        tr: 'Hesabınızda iki adımlı doğrulama kapatıldı. Oturum açmak için artık yalnızca şifreniz yeterli.',
         fr: 'La vérification en deux étapes a été désactivée pour votre compte. Votre mot de passe suffit désormais pour vous connecter.',
         ar: 'تم إيقاف التحقق بخطوتين لحسابك. أصبحت كلمة المرور وحدها كافية لتسجيل الدخول.',
-        ch: '您的账号已关闭两步验证。今后仅凭密码即可登录。',
+        ch: '您的账户已关闭两步验证。今后仅凭密码即可登录。',
       },
     ],
     button: null,
     validity: null,
     otherwise: {
       en: 'If it was not you, change your password at once and tell an administrator.',
-      tr: 'Kapatan siz değilseniz şifrenizi hemen değiştirin ve bir yöneticiye haber verin.',
+      tr: 'Kapatan siz değilseniz şifrenizi hemen değiştirin ve sistem yöneticisine haber verin.',
       fr: 'Si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez un administrateur.',
-      ar: 'إذا لم تكن أنت، فغير كلمة مرورك فورًا وأخبر مسؤول النظام.',
+      ar: 'إذا لم تكن أنت، فغيّر كلمة مرورك فورًا وأخبر مسؤول النظام.',
       ch: '如果不是您本人操作，请立即修改密码，并告知管理员。',
     },
   },
@@ -522,8 +522,8 @@ export const mails: Record<MailName, MailWords> = {
       en: 'You get this mail because you chose to be told once a day. You can choose otherwise in the notification settings of your account.',
       tr: 'Bu iletiyi, günde bir kez haber almayı seçtiğiniz için alıyorsunuz. Seçiminizi hesabınızın bildirim ayarlarında değiştirebilirsiniz.',
       fr: 'Vous recevez ce message parce que vous avez choisi d’être informé une fois par jour. Vous pouvez changer ce choix dans les paramètres de notification de votre compte.',
-      ar: 'تصلك هذه الرسالة لأنك اخترت أن يتم إبلاغك مرة واحدة في اليوم. يمكنك تغيير اختيارك في إعدادات الإشعارات في حسابك.',
-      ch: '您收到此邮件，是因为您选择了每天通知一次。您可以在账号的通知设置中更改。',
+      ar: 'تصلك هذه الرسالة لأنك اخترت أن تُبلَّغ مرة واحدة في اليوم. يمكنك تغيير اختيارك في إعدادات الإشعارات في حسابك.',
+      ch: '您收到此邮件，是因为您选择了每天通知一次。您可以在账户的通知设置中更改。',
     },
   },
   orderToSupplier: {
@@ -547,9 +547,9 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If this order is not meant for you, please let the sender know.',
-      tr: 'Bu sipariş size ait değilse lütfen gönderene bildirin.',
+      tr: 'Bu sipariş size yönelik değilse lütfen gönderene bildirin.',
       fr: 'Si cette commande ne vous est pas destinée, merci de prévenir l’expéditeur.',
-      ar: 'إذا لم يكن أمر الشراء هذا موجها إليكم، يرجى إبلاغ المرسل.',
+      ar: 'إذا لم يكن أمر الشراء هذا موجهًا إليكم، يرجى إبلاغ المرسل.',
       ch: '如果此订单与您无关，请告知发件人。',
     },
   },

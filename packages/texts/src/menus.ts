@@ -62,7 +62,7 @@ export const menuNames: Record<MenuKey, Words> = {
   'notification-lists': {
     en: 'Notification lists',
     tr: 'Bildirim Listeleri',
-    fr: 'Listes de notification',
+    fr: 'Listes de notifications',
     ar: 'قوائم الإشعارات',
     ch: '通知名单',
   },
@@ -292,7 +292,7 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'receipts-from-store': {
     en: 'Receipts from stores',
-    tr: 'Şantiyeden Gelenler',
+    tr: 'Şantiyeden Girişler',
     fr: 'Arrivées des magasins',
     ar: 'الوارد من المخازن',
     ch: '库房来货入库',
@@ -313,8 +313,8 @@ export const menuNames: Record<MenuKey, Words> = {
   },
   'warehouse-dispatches': {
     en: 'Warehouse dispatches',
-    tr: 'Depo Sevkleri',
-    fr: 'Expéditions entrepôt',
+    tr: 'Şantiyeye Sevk',
+    fr: 'Expéditions aux chantiers',
     ar: 'إرساليات المستودع',
     ch: '仓库发货',
   },
@@ -328,7 +328,7 @@ export const menuNames: Record<MenuKey, Words> = {
   'warehouse-destructions': {
     en: 'Warehouse destructions',
     tr: 'Depo İmha Sevki',
-    fr: 'Destructions entrepôt',
+    fr: 'Destructions en entrepôt',
     ar: 'إتلاف مواد المستودع',
     ch: '仓库报废',
   },
@@ -447,7 +447,7 @@ export const menuNames: Record<MenuKey, Words> = {
   'planning-dates': {
     en: 'Planning dates',
     tr: 'Uygulama Günleri',
-    fr: 'Dates du planning',
+    fr: 'Dates de planification',
     ar: 'تواريخ الخطة',
     ch: '计划日期',
   },

@@ -11,7 +11,7 @@ export const startWords = {
   },
   text: {
     en: 'Check the connection and reload the page.',
-    tr: 'Bağlantıyı denetleyip sayfayı yenileyin.',
+    tr: 'İnternet bağlantınızı kontrol edip sayfayı yenileyin.',
     fr: 'Vérifiez la connexion et rechargez la page.',
     ar: 'تحقق من الاتصال ثم أعد تحميل الصفحة.',
     ch: '请检查网络连接，然后重新加载页面。',

@@ -18,61 +18,16 @@ import { movement } from '@kalfa/contracts/stock/movement';
 import { describe, expect, test } from 'vitest';
 import { dictionaries } from './dictionaries.ts';
 import { en } from './en.ts';
+import { everyText, textsOf } from './every-text.ts';
 import { faults } from './faults.ts';
-import { glossary } from './glossary.ts';
-import { mailParts } from './mail-parts.ts';
-import { mails } from './mails.ts';
 import { menuNames } from './menus.ts';
 import { refusals } from './refusals.ts';
-import { startWords } from './start.ts';
 import type { Words } from './words.ts';
-
-type Texts = ReadonlyMap<string, string>;
-
-/** Every text of a tree under its path, such as `list.operator.eq`. */
-function textsOf(tree: object, path = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
-      ? textsOf(value, `${path}${key}.`)
-      : [[path + key, String(value)]],
-  );
-}
-
-const wordsOf = (table: Readonly<Record<string, Words>>, language: Language, prefix: string) =>
-  Object.entries(table).map(([key, words]): [string, string] => [`${prefix}.${key}`, words[language]]);
-
-/** The words of all mails under names of their own, such as `resetPassword.sentence1`. */
-const mailTable = Object.fromEntries(
-  Object.entries(mails).flatMap(([mail, { sentences, ...parts }]) => [
-    ...Object.entries(parts).flatMap(([part, words]) => (words ? [[`${mail}.${part}`, words] as const] : [])),
-    ...sentences.map((words, index) => [`${mail}.sentence${index}`, words] as const),
-  ]),
-);
-
-/** All texts of a language: of its dictionary, and its words in the tables that hold all languages side by side. */
-const textsIn = (language: Language): Texts =>
-  new Map([
-    ...textsOf(dictionaries[language]),
-    ...wordsOf(refusals, language, 'refusals'),
-    ...wordsOf(faults, language, 'faults'),
-    ...wordsOf(menuNames, language, 'menus'),
-    ...wordsOf(Object.fromEntries(glossary.entries()), language, 'glossary'),
-    ...wordsOf(startWords, language, 'start'),
-    ...wordsOf(mailParts, language, 'mailParts'),
-    ...wordsOf(mailTable, language, 'mails'),
-  ]);
-const all: Record<Language, Texts> = {
-  en: textsIn('en'),
-  tr: textsIn('tr'),
-  fr: textsIn('fr'),
-  ar: textsIn('ar'),
-  ch: textsIn('ch'),
-};
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 const baseOf = (path: string) => path.replace(pluralForm, '');
 /** Plural texts are those of which English has the form `_other`. */
-const isPlural = (path: string) => pluralForm.test(path) && all.en.has(`${baseOf(path)}_other`);
+const isPlural = (path: string) => pluralForm.test(path) && everyText.en.has(`${baseOf(path)}_other`);
 const placeholdersOf = (words: string) =>
   [...words.matchAll(/\{\{(.*?)\}\}/g)].map((match) => match[1] ?? '').toSorted();
 
@@ -83,10 +38,10 @@ describe('the dictionaries', () => {
     '%s has the keys of English, and the plural forms its grammar asks for',
     (language) => {
       const forms = new Intl.PluralRules(languageTag[language]).resolvedOptions().pluralCategories;
-      const expected = [...all.en.keys()].flatMap((path) =>
+      const expected = [...everyText.en.keys()].flatMap((path) =>
         isPlural(path) ? forms.map((form) => `${baseOf(path)}_${form}`) : [path],
       );
-      expect([...all[language].keys()].toSorted()).toEqual([...new Set(expected)].toSorted());
+      expect([...everyText[language].keys()].toSorted()).toEqual([...new Set(expected)].toSorted());
     },
   );
 
@@ -102,9 +57,9 @@ describe('the dictionaries', () => {
   });
 
   test.each(others)('%s fills in what English fills in', (language) => {
-    const wrong = [...all[language]].filter(([path, words]) => {
+    const wrong = [...everyText[language]].filter(([path, words]) => {
       if (isPlural(path)) return false;
-      return String(placeholdersOf(words)) !== String(placeholdersOf(all.en.get(path) ?? ''));
+      return String(placeholdersOf(words)) !== String(placeholdersOf(everyText.en.get(path) ?? ''));
     });
     expect(wrong).toEqual([]);
   });
@@ -113,9 +68,9 @@ describe('the dictionaries', () => {
     'a plural text of %s fills in what English fills in, but for the count at most',
     (language) => {
       const withoutCount = (words: string) => placeholdersOf(words).filter((name) => name !== 'count');
-      const wrong = [...all[language]].filter(([path, words]) => {
+      const wrong = [...everyText[language]].filter(([path, words]) => {
         if (!isPlural(path)) return false;
-        const source = all.en.get(`${baseOf(path)}_other`) ?? '';
+        const source = everyText.en.get(`${baseOf(path)}_other`) ?? '';
         const isTwice = placeholdersOf(words).filter((name) => name === 'count').length > 1;
         return isTwice || String(withoutCount(words)) !== String(withoutCount(source));
       });
@@ -124,14 +79,25 @@ describe('the dictionaries', () => {
   );
 
   test.each(languages)('every brace of %s belongs to the name of something to fill in', (language) => {
-    const wrong = [...all[language]].filter(([, words]) =>
+    const wrong = [...everyText[language]].filter(([, words]) =>
       /[{}]/.test(words.replaceAll(/\{\{[a-z]\w*\}\}/gi, '')),
     );
     expect(wrong).toEqual([]);
   });
 
   test.each(languages)('no text of %s is empty or has spaces around it', (language) => {
-    expect([...all[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual([]);
+    expect([...everyText[language]].filter(([, words]) => words === '' || words !== words.trim())).toEqual(
+      [],
+    );
+  });
+
+  // A question has two buttons: its act, and this word. What undoes or discards is never asked in a question.
+  test.each(languages)('no act of %s is called like the button that leaves its question', (language) => {
+    const leaves = everyText[language].get('record.cancel');
+    const same = [...everyText[language]].filter(([, words]) => words === leaves).map(([path]) => path);
+    const isAct = (path: string) =>
+      !/^(?:record|dashboard|drawing\.key)\.cancel$|\.(?:undo|discard)$/.test(path);
+    expect(same.filter(isAct)).toEqual([]);
   });
 
   const namesOfFormats = new Set([
@@ -147,11 +113,11 @@ describe('the dictionaries', () => {
   ] as const)('no text of %s was left in English', (language, script) => {
     // A text of signs and places alone, such as a pair of quotation marks, has no words to leave.
     const hasLetters = (words: string) => /\p{L}/u.test(words.replaceAll(/\{\{.*?\}\}/g, ''));
-    const left = [...all[language]].filter(
+    const left = [...everyText[language]].filter(
       ([path, words]) =>
         hasLetters(words) &&
         !namesOfFormats.has(words) &&
-        (words === all.en.get(path) || !script.test(words)),
+        (words === everyText.en.get(path) || !script.test(words)),
     );
     expect(left).toEqual([]);
   });

@@ -5,7 +5,7 @@ export const entity: EntityDictionary<'files'> = {
     title: 'الملفات',
     one: 'ملف',
     new: 'ملف جديد',
-    count_zero: '{{count}} ملف',
+    count_zero: 'لا ملفات',
     count_one: 'ملف واحد',
     count_two: 'ملفان',
     count_few: '{{count}} ملفات',

@@ -1,7 +1,7 @@
 import type { DictionaryPart } from '../dictionary.ts';
 
 export const palette: DictionaryPart<'palette'> = {
-  title: 'ابحث أو انتقل إلى',
+  title: 'البحث أو الانتقال إلى',
   placeholder: 'صفحة أو سجل أو شخص أو أمر…',
   results: 'النتائج',
   section: {
@@ -21,7 +21,7 @@ export const palette: DictionaryPart<'palette'> = {
   newTab: 'في تبويب جديد',
   nothing: 'لا شيء باسم «{{words}}».',
   whichDocument: 'اكتب رقم المستند، مثل DSV-2026-12 أو dsv 12.',
-  whichPerson: 'اكتب اسما للعثور على الأشخاص.',
+  whichPerson: 'اكتب اسمًا للعثور على الأشخاص.',
   needsConnection: 'تحتاج السجلات إلى اتصال. الصفحات والأوامر ما زالت تعمل.',
   count_zero: 'لا نتائج',
   count_one: 'نتيجة واحدة',

@@ -5,7 +5,7 @@ export const entity: EntityDictionary<'projects'> = {
     title: 'المشاريع',
     one: 'مشروع',
     new: 'مشروع جديد',
-    count_zero: '{{count}} مشروع',
+    count_zero: 'لا مشاريع',
     count_one: 'مشروع واحد',
     count_two: 'مشروعان',
     count_few: '{{count}} مشاريع',

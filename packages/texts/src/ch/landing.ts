@@ -2,7 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const landing: DictionaryPart<'landing'> = {
   title: '从招标到最后一米电缆。',
-  text: 'Kalfa 是电网建设承包商的管理系统，在办公桌上和手机上都能使用。',
+  text: 'Kalfa 是电网建设承包商的管理系统，电脑和手机上都能使用。',
   openDashboard: '打开仪表盘',
   seeToday: '查看现有功能',
   heroPicture: 'Kalfa 中的计量单位列表',
@@ -46,9 +46,9 @@ export const landing: DictionaryPart<'landing'> = {
       title: '每个人只看到自己该看的',
       text: '管理员在一张表中分配权限：每个页面一行，每种操作一列。',
       point1: '服务器在每次调用时都检查权限',
-      point2: '工作地点决定每个人能看到哪些工地和库房',
+      point2: '人员派驻决定每个人能看到哪些工地和库房',
       point3: '拥有多个角色的人无需重新登录即可切换',
-      picture: '仓库管理员按页面和操作划分的权限',
+      picture: '库管员按页面和操作划分的权限',
     },
     history: {
       title: '每次更改都有历史',
@@ -115,11 +115,11 @@ export const landing: DictionaryPart<'landing'> = {
     readyText:
       '没有。账户、权限、基础资料、招标项目及其电网和工地、采购，以及仓库和工地的全部库存现在可以使用。计划和休假正在建设中。',
     device: '我需要准备什么？',
-    deviceText: '一个浏览器。无论在办公桌上还是手机上，都不需要安装任何东西。',
+    deviceText: '一个浏览器。无论在电脑上还是手机上，都不需要安装任何东西。',
     account: '如何获得账户？',
     accountText: '由贵公司的管理员邀请您。如果公司允许，您也可以在登录页面申请账户。',
     safety: '登录有多安全？',
-    safetyText: '您可以用验证器应用添加第二步验证，并能看到自己登录的每台设备，逐一退出。',
+    safetyText: '您可以用身份验证器应用添加第二步验证，并能看到自己登录的每台设备，逐一退出。',
     data: '我们的数据在哪里？',
     dataText: '在贵公司运行 Kalfa 的服务器的数据库中。任何页面都不会向其他服务器请求内容。',
     offline: '没有网络能用吗？',

@@ -11,7 +11,7 @@ export const palette: DictionaryPart<'palette'> = {
     pages: '页面',
     settings: '设置',
   },
-  onHand: '现有',
+  onHand: '现有量',
   narrowing: {
     commands: '命令',
     pages: '页面',

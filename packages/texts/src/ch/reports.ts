@@ -2,7 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
   missingLimits: {
-    text: '没有审批额度的角色：{{roles}}。它们可单独审批任何金额。',
+    text: '没有批准额度的角色：{{roles}}。它们可单独批准任何金额。',
     set: '设置额度',
   },
   greeting: {
@@ -27,7 +27,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   resetDone: '仪表盘已恢复为角色默认布局。',
   allHiddenTitle: '您已隐藏所有卡片',
   allHiddenText: '编辑布局即可重新显示卡片。',
-  none: { all: '尚未录入', assigned: '您的工作地点没有' },
+  none: { all: '尚未录入', assigned: '您的地点没有' },
   more_other: '再显示 {{count}} 张卡片',
   failed: '无法读取此内容。',
   asOf: '截至 {{time}}',
@@ -40,7 +40,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   toReceive: { title: '待收货', none: '没有在途货物发给您。' },
   toApprove: { title: '待您审批', none: '没有单据等待您审批。' },
   late: { title: '在途逾期', none: '没有逾期的货物。' },
-  returned: { title: '退回给您', none: '没有退回给您的单据。' },
+  returned: { title: '退回修改', none: '没有退回给您修改的单据。' },
   nextDeliveries: { title: '接下来什么会到货？' },
   nextApprovals: { title: '哪些单据等待您的决定？' },
   belowMinimum: {
@@ -49,7 +49,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_other: '{{count}} 项在途',
   },
   work: {
-    sinceToday: '今天起',
+    sinceToday: '今天',
     late_other: '逾期 {{count}} 天',
     mostLate_other: '最长逾期 {{count}} 天',
     oldest_other: '最早的已等待 {{count}} 天',
@@ -57,7 +57,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     days_other: '{{count}} 天',
     lines_other: '{{count}} 行',
     oldestFirst: '最早的在前',
-    all_other: '显示全部 {{count}}',
+    all_other: '显示全部 {{count}} 项',
     done: '全部完成',
     more_other: '还有 {{count}} 张单据。请先处理最早的。',
   },
@@ -72,10 +72,10 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     empty: '尚无在职人员。录入人员档案后会显示在这里。',
   },
   headcountByPlace: {
-    title: '按工作地点统计人员',
+    title: '按派驻地点统计人员',
     about: '今日派驻',
-    group: '工作地点',
-    empty: '今天没有人分配工作地点。将人员分配到工地、库房和仓库后会显示在这里。',
+    group: '派驻地点',
+    empty: '今天没有人员派驻。将人员派驻到工地、库房和仓库后会显示在这里。',
   },
   turnover: {
     title: '入职与离职',

@@ -86,7 +86,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
     count_other: '{{count}} types',
     field: {
       name: 'Nom',
-      kind: 'Genre',
+      kind: 'Type',
       height: 'Hauteur (m)',
       power: 'Puissance (kVA)',
     },
@@ -167,7 +167,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
       vehicles: 'Véhicules',
     },
     help: {
-      identityNumber: 'Chiffré, et affiché masqué après l’enregistrement.',
+      identityNumber: 'Conservé chiffré ; affiché masqué après l’enregistrement.',
       personnelId: 'Seulement pour les chauffeurs internes.',
     },
   },
@@ -181,7 +181,7 @@ export const entity: EntityDictionary<'baseinfo'> = {
     field: {
       driverId: 'Chauffeur',
       name: 'Marque et type',
-      modelYear: 'Année',
+      modelYear: 'Année du modèle',
       plate: 'Plaque',
       driverName: 'Chauffeur',
     },
@@ -232,12 +232,12 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
     stockTitle: 'Pas en stock',
     movementsTitle: 'Pas encore de mouvements',
     stockText:
-      'Les quantités et les mouvements apparaissent ici dès que l’article est reçu, ouvert ou compté dans l’un de vos lieux.',
+      'Les quantités et les mouvements apparaissent ici dès que l’article est reçu, inscrit au stock d’ouverture ou compté dans l’un de vos lieux.',
     places_one: '{{count}} lieu',
     places_many: '{{count}} lieux',
     places_other: '{{count}} lieux',
     prices: 'Prix',
-    levels: 'Stocks minimums',
+    levels: 'Seuils minimums',
     lastPrice: 'Dernier prix (₺)',
     column: {
       place: 'Lieu',
@@ -250,7 +250,7 @@ export const baseinfo: DictionaryPart<'baseinfo'> = {
       date: 'Date',
       document: 'Document',
       from: 'De',
-      to: 'À',
+      to: 'Vers',
       change: 'Variation',
       after: 'Stock après',
     },

@@ -21,7 +21,7 @@ export const entity: EntityDictionary<'hr'> = {
     field: {
       name: 'Prénom',
       family: 'Nom',
-      identityNumber: 'Numéro d’identité nationale',
+      identityNumber: 'Numéro national d’identité',
       positionId: 'Poste',
       positionTitle: 'Poste',
       workStartDate: 'Entrée en fonction',
@@ -29,7 +29,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       identityNumber:
-        'Onze chiffres ; conservé chiffré et montré seulement à qui peut voir les données sensibles.',
+        'Onze chiffres ; conservé chiffré et montré seulement aux personnes autorisées à voir les données sensibles.',
     },
   },
   workPlace: {

@@ -37,7 +37,7 @@ export const landing: DictionaryPart<'landing'> = {
     text: 'Toutes les images de cette page ont été prises dans le produit en marche.',
     search: {
       title: 'Trouver avant d’avoir fini de taper',
-      text: 'Chaque liste est cherchée, filtrée et triée sur le serveur, et reste rapide quand elle s’allonge.',
+      text: 'La recherche, les filtres et le tri se font sur le serveur : chaque liste reste rapide quand elle s’allonge.',
       point1: 'La recherche ignore la casse et les lettres turques',
       point2: 'L’adresse garde les filtres et l’ordre : un lien montre à un collègue ce que vous voyez',
       point3: 'Les fichiers Excel et CSV contiennent ce que contient la liste',
@@ -49,15 +49,14 @@ export const landing: DictionaryPart<'landing'> = {
       point1: 'Le serveur vérifie le droit à chaque appel',
       point2: 'Les affectations décident des chantiers et des magasins que chacun voit',
       point3: 'Qui a plusieurs rôles en change sans se reconnecter',
-      picture: 'Les droits d’un responsable d’entrepôt, par page et par opération',
+      picture: 'Les droits d’un magasinier, par page et par opération',
     },
     history: {
       title: 'Chaque modification a un historique',
       text: 'Qui a modifié quoi, et quand, avec la valeur avant et après. Il est écrit en même temps que la modification.',
-      point1: 'Chaque enregistrement raconte sa propre histoire',
-      point2: 'Le journal d’audit raconte celle de tous, connexions comprises',
-      point3:
-        'Quand deux personnes modifient le même enregistrement, la seconde voit les deux versions et décide',
+      point1: 'Chaque fiche raconte sa propre histoire',
+      point2: 'Le journal d’audit raconte celle de toutes, connexions comprises',
+      point3: 'Quand deux personnes modifient la même fiche, la seconde voit les deux versions et décide',
       picture: 'L’historique d’une unité, avec les personnes qui l’ont modifiée',
     },
   },
@@ -79,7 +78,7 @@ export const landing: DictionaryPart<'landing'> = {
     rights: 'Les droits se replient, page par page',
   },
   roles: {
-    title: 'Ce que c’est pour vous',
+    title: 'Ce que Kalfa vous apporte',
     label: 'Qui vous êtes',
     today: 'Aujourd’hui',
     coming: 'À venir',
@@ -133,6 +132,6 @@ export const landing: DictionaryPart<'landing'> = {
   },
   footer: {
     label: 'Vers les parties de cette page',
-    text: 'En turc, le kalfa est le bras droit du maître d’œuvre sur le chantier.',
+    text: 'En turc, « kalfa » désigne le bras droit du maître bâtisseur sur le chantier.',
   },
 };

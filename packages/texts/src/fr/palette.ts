@@ -2,7 +2,7 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const palette: DictionaryPart<'palette'> = {
   title: 'Rechercher ou aller à',
-  placeholder: 'Page, fiche, personne, commande…',
+  placeholder: 'Page, fiche, personne, action…',
   results: 'Résultats',
   section: {
     documents: 'Documents',
@@ -13,16 +13,16 @@ export const palette: DictionaryPart<'palette'> = {
   },
   onHand: 'En stock',
   narrowing: {
-    commands: 'commandes',
+    commands: 'actions',
     pages: 'pages',
     people: 'personnes',
     documents: 'documents',
   },
   newTab: 'dans un nouvel onglet',
-  nothing: 'Rien ne s’appelle « {{words}} ».',
+  nothing: 'Aucun résultat pour « {{words}} ».',
   whichDocument: 'Saisissez un numéro de document, par exemple DSV-2026-12 ou dsv 12.',
   whichPerson: 'Saisissez un nom pour trouver une personne.',
-  needsConnection: 'Les fiches demandent une connexion. Les pages et les commandes restent disponibles.',
+  needsConnection: 'Les fiches demandent une connexion. Les pages et les actions restent disponibles.',
   count_one: '{{count}} résultat',
   count_many: '{{count}} résultats',
   count_other: '{{count}} résultats',

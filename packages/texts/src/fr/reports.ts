@@ -28,7 +28,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   resetDone: 'Le tableau de bord a repris la disposition de votre rôle.',
   allHiddenTitle: 'Vous avez masqué toutes les cartes',
   allHiddenText: 'Modifiez la disposition pour les faire revenir.',
-  none: { all: 'Rien n’est encore saisi', assigned: 'Aucun sur vos lieux' },
+  none: { all: 'Rien n’est encore saisi', assigned: 'Rien dans vos lieux' },
   more_one: 'Afficher {{count}} carte de plus',
   more_many: 'Afficher {{count}} cartes de plus',
   more_other: 'Afficher {{count}} cartes de plus',
@@ -54,7 +54,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     second_other: '{{count}} en route',
   },
   work: {
-    sinceToday: 'Depuis aujourd’hui',
+    sinceToday: 'Aujourd’hui',
     late_one: '{{count}} jour de retard',
     late_many: '{{count}} jours de retard',
     late_other: '{{count}} jours de retard',
@@ -112,11 +112,11 @@ export const dashboard: DictionaryPart<'dashboard'> = {
       'Personne n’est encore en poste. Les personnes apparaissent ici dès leur saisie dans le personnel.',
   },
   headcountByPlace: {
-    title: 'Personnel par lieu de travail',
+    title: 'Personnel par lieu d’affectation',
     about: 'Affecté aujourd’hui',
-    group: 'Lieu de travail',
+    group: 'Lieu d’affectation',
     empty:
-      'Personne n’a de lieu de travail aujourd’hui. Affectez des personnes aux chantiers, magasins et entrepôts pour les voir ici.',
+      'Personne n’a d’affectation aujourd’hui. Affectez des personnes aux chantiers, magasins et entrepôts pour les voir ici.',
   },
   turnover: {
     title: 'Arrivées et départs',
@@ -138,7 +138,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   },
   firstSteps: {
     title: 'Mise en service',
-    about: '{{done}} sur {{total}} faits',
+    about: 'Étapes effectuées : {{done}} sur {{total}}',
     done: 'Fait',
     allDone: 'Tout est prêt. Vous pouvez masquer cette carte.',
     dismiss: 'Masquer cette carte',
@@ -153,7 +153,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
       },
       enterUnits: {
         title: 'Saisissez les unités',
-        text: 'Mètre, pièce, kilogramme : les quantités s’y comptent.',
+        text: 'Mètre, pièce, kilogramme : les unités de vos quantités.',
       },
       enterForceMajeures: {
         title: 'Saisissez les cas de force majeure',

@@ -19,7 +19,7 @@ export const entity: EntityDictionary<'hr'> = {
     field: {
       name: 'Ad',
       family: 'Soyad',
-      identityNumber: 'TC Kimlik No',
+      identityNumber: 'T.C. kimlik no',
       positionId: 'Pozisyon',
       positionTitle: 'Pozisyon',
       workStartDate: 'İşe başlama',
@@ -27,7 +27,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       identityNumber:
-        'On bir rakam; şifreli saklanır, yalnız hassas bilgileri görme yetkisi olana gösterilir.',
+        '11 hane; şifreli saklanır, yalnızca hassas bilgileri görme yetkisi olanlara gösterilir.',
     },
   },
   workPlace: {
@@ -54,7 +54,7 @@ export const entity: EntityDictionary<'hr'> = {
     },
     help: {
       userRoleId:
-        'Seçilirse görevlendirme yalnız kişi bu rolle çalışırken geçerlidir; boşsa her rolünde geçerlidir.',
+        'Rol seçilirse görevlendirme yalnızca kişi bu rolle çalışırken geçerli olur; boş bırakılırsa bütün rollerinde geçerlidir.',
     },
   },
 };

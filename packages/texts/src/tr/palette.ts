@@ -11,7 +11,7 @@ export const palette: DictionaryPart<'palette'> = {
     pages: 'Sayfalar',
     settings: 'Ayarlar',
   },
-  onHand: 'Eldeki',
+  onHand: 'Mevcut',
   narrowing: {
     commands: 'komutlar',
     pages: 'sayfalar',

@@ -2,8 +2,8 @@ import type { DictionaryPart } from '../dictionary.ts';
 
 export const dashboard: DictionaryPart<'dashboard'> = {
   missingLimits: {
-    text: 'Onay sınırı olmayan roller: {{roles}}. Her tutarı tek başına onaylayabilirler.',
-    set: 'Sınır belirle',
+    text: 'Onay limiti olmayan roller: {{roles}}. Bu roller her tutarı tek başına onaylayabilir.',
+    set: 'Limit belirle',
   },
   greeting: {
     morning: 'Günaydın, {{name}}',
@@ -16,7 +16,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     'Kartları öne veya sona taşıyın, gerekmeyenleri gizleyin. Bu sıra yalnızca size ve bu role özeldir.',
   save: 'Düzeni kaydet',
   cancel: 'Vazgeç',
-  reset: 'Rolün varsayılanına dön',
+  reset: 'Rolün varsayılan düzenine dön',
   earlier: 'Öne taşı: {{card}}',
   later: 'Sona taşı: {{card}}',
   hide: 'Gizle: {{card}}',
@@ -25,13 +25,13 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nowHidden: '{{card}} gizlendi',
   hiddenTitle: 'Gizlenen kartlar',
   saved: 'Düzeniniz kaydedildi.',
-  resetDone: 'Gösterge paneli rolünüzün varsayılanına döndü.',
+  resetDone: 'Gösterge paneli rolünüzün varsayılan düzenine döndü.',
   allHiddenTitle: 'Bütün kartları gizlediniz',
   allHiddenText: 'Kartları geri getirmek için düzeni değiştirin.',
   none: { all: 'Henüz girilmedi', assigned: 'Görev yerlerinizde yok' },
   more_one: '{{count}} kart daha göster',
   more_other: '{{count}} kart daha göster',
-  failed: 'Bu bilgi okunamadı.',
+  failed: 'Bu bilgi yüklenemedi.',
   asOf: 'saat {{time}} itibarıyla',
   scope: { all: 'Tüm yerler', assigned: 'Görev yerleriniz' },
   asTable: 'Tablo olarak göster',
@@ -46,8 +46,8 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   nextDeliveries: { title: 'Sırada hangi teslimatlar var?' },
   nextApprovals: { title: 'Hangi belgeler kararınızı bekliyor?' },
   belowMinimum: {
-    title: 'Asgari stok altı',
-    none: 'Asgari altında ürün yok.',
+    title: 'Asgari stokun altında',
+    none: 'Asgarinin altında malzeme yok.',
     second_one: '{{count}} kalem yolda',
     second_other: '{{count}} kalem yolda',
   },
@@ -58,7 +58,7 @@ export const dashboard: DictionaryPart<'dashboard'> = {
     mostLate_one: 'En uzun gecikme: {{count}} gün',
     mostLate_other: 'En uzun gecikme: {{count}} gün',
     oldest_one: 'En eskisi {{count}} gündür bekliyor',
-    oldest_other: 'En eskisi {{count}} gündür',
+    oldest_other: 'En eskisi {{count}} gündür bekliyor',
     today: 'bugün',
     days_one: '{{count}} gün',
     days_other: '{{count}} gün',
@@ -86,14 +86,14 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   headcountByPosition: {
     title: 'Pozisyona göre personel',
     about: 'Bugün çalışanlar',
-    group: 'Görev',
+    group: 'Pozisyon',
     empty: 'Henüz çalışan yok. Personel kaydı girildiğinde kişiler burada görünür.',
   },
   headcountByPlace: {
     title: 'Görev yerine göre personel',
     about: 'Bugün görevli olanlar',
     group: 'Görev yeri',
-    empty: 'Bugün kimsenin görev yeri yok. Kişileri şantiye ve depolara atadığınızda burada görünür.',
+    empty: 'Bugün görevli kimse yok. Kişileri şantiye ve depolarda görevlendirdiğinizde burada görünürler.',
   },
   turnover: {
     title: 'İşe giren ve ayrılanlar',
@@ -106,10 +106,10 @@ export const dashboard: DictionaryPart<'dashboard'> = {
   roleChanges: {
     title: 'Yetki değişiklikleri',
     about: 'Roller ve yetkiler, son {{days}} gün',
-    by: '{{name}} tarafından',
+    by: 'Değiştiren: {{name}}',
     all_one: '{{count}} değişikliği göster',
     all_other: '{{count}} değişikliğin tümünü göster',
-    empty: 'Rol ve yetkileri değiştiren olmadı. Değiştiren olursa kim ve ne zaman, burada görürsünüz.',
+    empty: 'Rol ve yetkiler değişmedi. Değişirse kimin, ne zaman değiştirdiği burada görünür.',
     kind: { user: 'Kullanıcı', role: 'Rol', menu: 'Menü' },
   },
   firstSteps: {
@@ -127,14 +127,17 @@ export const dashboard: DictionaryPart<'dashboard'> = {
         title: 'Rolleri gözden geçirin',
         text: 'Her rolün neler yapabildiğine bakın, uymayanı değiştirin.',
       },
-      enterUnits: { title: 'Birimleri girin', text: 'Metre, adet, kilogram: miktarlar bunlarla sayılır.' },
+      enterUnits: {
+        title: 'Birimleri girin',
+        text: 'Metre, adet, kilogram: miktarlar bu birimlerle girilir.',
+      },
       enterForceMajeures: {
         title: 'Mücbir sebepleri girin',
-        text: 'Kimsenin çalışamadığı günlerin nedenleri.',
+        text: 'İş günü kaybına yol açan, elde olmayan sebepler.',
       },
       enterPositions: { title: 'Pozisyonları girin', text: 'Çalışanlarınızın pozisyonları.' },
       addMobile: { title: 'Cep telefonunuzu ekleyin', text: 'İş arkadaşlarınız size ulaşabilsin.' },
-      turnOnTwoStep: { title: 'Hesabınızı koruyun', text: 'Oturum açarken ikinci adımı etkinleştirin.' },
+      turnOnTwoStep: { title: 'Hesabınızı koruyun', text: 'Oturum açarken iki adımlı doğrulamayı kullanın.' },
     },
   },
 };

@@ -24,7 +24,7 @@ export const shell: DictionaryPart<'shell'> = {
   notFoundText: 'ربما في العنوان خطأ، أو تم نقل الصفحة.',
   notFoundNear: 'هل تقصد إحدى هذه الصفحات؟',
   goToStart: 'الانتقال إلى صفحة البداية',
-  landingTitle: 'مرحبا بك في Kalfa',
+  landingTitle: 'مرحبًا بك في Kalfa',
   crashTitle: 'توقفت هذه الصفحة عن العمل',
   crashText: 'بياناتك المحفوظة سليمة. أعد تحميل الصفحة، وإذا تكرر ذلك فأرسل إلينا التفاصيل.',
   reload: 'إعادة التحميل',

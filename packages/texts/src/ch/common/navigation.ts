@@ -6,6 +6,7 @@ export const navigation: DictionaryPart<'navigation'> = {
   home: '首页',
   more: '更多',
   appearance: '外观',
+  notProofread: '尚未经母语人士校对',
   quickMenu: '快捷菜单',
   narrowMenu: '收窄菜单',
   widenMenu: '展开菜单',
@@ -35,7 +36,7 @@ export const navigation: DictionaryPart<'navigation'> = {
     everywhere: '我的所有地点',
     none: '尚未为您分配此类地点。',
     noMatch: '没有这个名称的地点。',
-    elsewhere: '您正在查看{{place}}。您的工作地点是{{own}}。',
+    elsewhere: '您正在查看 {{place}}。您的工作地点是 {{own}}。',
     workHere: '设为我的工作地点',
   },
 };

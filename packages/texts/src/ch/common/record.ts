@@ -89,7 +89,7 @@ export const record: DictionaryPart<'record'> = {
   parts: '记录的各部分',
   part: { overview: '概览', files: '文件', history: '历史' },
   showReason: '查看',
-  missingTitle: '找不到{{entity}}',
+  missingTitle: '未找到：{{entity}}',
   missingText: '它已不存在、已归档，或属于您无权访问的地点。',
   toList: '打开列表：{{list}}',
   facts: '基本信息',

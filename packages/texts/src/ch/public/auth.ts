@@ -80,7 +80,7 @@ export const auth: DictionaryPart<'auth'> = {
     text: '我们会通过邮件发送设置新密码的链接。',
     submit: '发送链接',
     sentTitle: '请查看邮箱',
-    sentText: '如果 {{entry}} 对应的账户存在，链接已在发送途中。链接 30 分钟内有效，只能使用一次。',
+    sentText: '如果 {{entry}} 对应的账户存在，链接已经发送。链接 30 分钟内有效，只能使用一次。',
     sentHint: '没有收到？请查看垃圾邮件，或重新发送。',
     again: '重新发送',
     againIn: '{{time}} 后可重新发送',

@@ -5,6 +5,7 @@ export const navigation = {
   home: 'Home',
   more: 'More',
   appearance: 'Appearance',
+  notProofread: 'Not proofread by a native speaker yet',
   quickMenu: 'Quick menu',
   narrowMenu: 'Narrow the menu',
   widenMenu: 'Widen the menu',

@@ -13,7 +13,7 @@ export const auth: DictionaryPart<'auth'> = {
     recoveryCode: 'Code de secours',
   },
   help: {
-    username: 'Au moins 5 caractères : a à z, chiffres et . _ @ -',
+    username: 'Au moins 5 caractères : de a à z, chiffres et . _ @ -',
     mobile: 'Avec l’indicatif du pays, par exemple +90 532 123 45 67',
   },
   showPassword: 'Afficher le mot de passe',
@@ -68,7 +68,7 @@ export const auth: DictionaryPart<'auth'> = {
     title: 'Demander un compte',
     text: 'Un administrateur examine chaque demande.',
     submit: 'Envoyer la demande',
-    haveAccount: 'Vous avez un compte ?',
+    haveAccount: 'Vous avez déjà un compte ?',
     signIn: 'Connectez-vous',
     sentTitle: 'Confirmez votre adresse e-mail',
     sentText:
@@ -90,7 +90,7 @@ export const auth: DictionaryPart<'auth'> = {
     sentTitle: 'Consultez votre messagerie',
     sentText:
       'S’il existe un compte pour {{entry}}, un lien vient d’être envoyé. Il est valable 30 minutes et une seule fois.',
-    sentHint: 'Rien reçu ? Regardez dans les indésirables, ou renvoyez-le.',
+    sentHint: 'Rien reçu ? Regardez dans le courrier indésirable, ou renvoyez le lien.',
     again: 'Renvoyer le lien',
     againIn: 'Renvoyer dans {{time}}',
   },
