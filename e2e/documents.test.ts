@@ -272,7 +272,7 @@ test('a document fits on a phone, and a rejected one shows the reason', async ({
   await storeAppearance(page, { language: 'tr', mode: 'dark' });
   await page.goto(`${openings}&id=${draft.id}`);
   await expect(page.getByRole('alert')).toContainText('Maliyetler eksik');
-  const revise = page.getByRole('button', { name: 'Düzeltmeye al' });
+  const revise = page.getByRole('button', { name: 'Revize et' });
   // Within reach of the thumb.
   expect((await revise.boundingBox())?.y).toBeGreaterThan(844 * 0.6);
   await expectNoSidewaysScroll(page);

@@ -25,7 +25,7 @@ function tenRows(name: string): string {
   rows[2] = ['', `${name}x`, '2'];
   rows[5] = [`İthal ${name} 5`, `${name}5`, 'iki'];
   rows[8] = [`İTHAL ${name} 0`, `${name}8`, '2'];
-  return [['Başlık', 'Sembol', 'Decimal places'], ...rows].map((row) => row.join('\t')).join('\n');
+  return [['Birim adı', 'Kısaltma', 'Decimal places'], ...rows].map((row) => row.join('\t')).join('\n');
 }
 
 async function openReview(

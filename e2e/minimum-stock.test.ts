@@ -72,7 +72,7 @@ test('where nothing is short, the page says so', async ({ page }) => {
     route.fulfill({ json: { success: true, data: [], page: { limit: 25, total: 0, actions: [] } } }),
   );
   await page.goto('/warehouse/list-warehouse/?tab=shortages');
-  await expect(page.getByText('Eksik ürün yok')).toBeVisible();
+  await expect(page.getByText('Eksik malzeme yok')).toBeVisible();
   await page.getByRole('tab', { name: 'Asgari seviyeler' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/\d+ seviye/);
 });

@@ -185,7 +185,7 @@ test('on a phone an item is counted with large keys, pile by pile', async ({ pag
     .locator('[data-key]')
     .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect())))
     expect(height).toBeGreaterThanOrEqual(48);
-  await keypad.getByRole('button', { name: 'Kaydet, sıradaki' }).click();
+  await keypad.getByRole('button', { name: 'Kaydet ve devam et' }).click();
   await expect(keypad.locator('dd').filter({ hasText: '66' })).toBeVisible();
   await expectAccessible(page);
   await press('5', '0');

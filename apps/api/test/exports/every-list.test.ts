@@ -126,5 +126,5 @@ test('a CSV file has the headings and the rows of the workbook', async () => {
 test('the number of another record has the name of its field as its heading', async () => {
   const items = lists.find(({ name }) => name === 'item');
   const file = items && (await fileOf(items, { format: 'xlsx', columns: ['code', 'unitId', 'code'] }));
-  expect((await readSheet(file?.bytes ?? Buffer.alloc(0)))[0]).toEqual(['Ürün kodu', 'unitId']);
+  expect((await readSheet(file?.bytes ?? Buffer.alloc(0)))[0]).toEqual(['Malzeme kodu', 'unitId']);
 });

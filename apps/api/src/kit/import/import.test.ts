@@ -59,7 +59,7 @@ beforeAll(async () => {
 describe('an import of units', () => {
   test('parses pasted rows, recognises their headings in any of the five languages, and creates them', async () => {
     const { status, body } = await begin(unit.path, {
-      text: 'Başlık\tSembol\tOndalık basamak\nTop\ttop\t0\nPaket\tpkt\t0\n',
+      text: 'Birim adı\tKısaltma\tOndalık basamak\nTop\ttop\t0\nPaket\tpkt\t0\n',
     });
     expect(status).toBe(201);
     expect(body.data.columns.slice(0, 2)).toEqual(['title', 'symbol']);
@@ -73,12 +73,12 @@ describe('an import of units', () => {
   });
 
   test('refuses a file with characters that cannot be stored, and does not fail', async () => {
-    const content = Buffer.from('Başlık;Sembol\nTo\0p;top\n').toString('base64');
+    const content = Buffer.from('Birim adı;Kısaltma\nTo\0p;top\n').toString('base64');
     expect(await begin(unit.path, { name: 'x.csv', content })).toMatchObject({
       status: 422,
       body: { code: 'FILE_TYPE_REFUSED' },
     });
-    expect(await begin(unit.path, { text: 'Başlık\tSembol\nTo\0p\ttop\n' })).toMatchObject({
+    expect(await begin(unit.path, { text: 'Birim adı\tKısaltma\nTo\0p\ttop\n' })).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED' },
     });
@@ -101,7 +101,7 @@ describe('an import of units', () => {
       [6, 'title TWICE_IN_FILE'],
       [7, 'symbol TEXT_TOO_LONG', 'decimals NUMBER_TOO_BIG'],
     ]);
-    expect((await rowsOf(id, '?state=error', 'tr'))[3]?.messages[0]?.message).toBe('2. satırla aynı');
+    expect((await rowsOf(id, '?state=error', 'tr'))[3]?.messages[0]?.message).toBe('Bu satır 2. satırla aynı');
     const before = await countOf('baseinfo.units');
     expect((await commit(id, false)).body).toMatchObject({
       code: 'IMPORT_UNRESOLVED',
@@ -344,5 +344,5 @@ test('an empty list has a template, with headings in the language of the reader'
     headers: { 'accept-language': 'tr' },
   });
   const [headings] = await readSheet(reply.bytes);
-  expect(headings?.slice(0, 2)).toEqual(['Başlık', 'Sembol']);
+  expect(headings?.slice(0, 2)).toEqual(['Birim adı', 'Kısaltma']);
 });

@@ -343,7 +343,7 @@ test('the template has the columns of an order, in the language of the user', as
   // A file without lines cannot be read, so its headings are those that the sheet holds.
   expect((await post('baseinfo/imports/read', file)).body.code).toBe('LINES_REQUIRED');
   const [sheet] = await readWorkbookSheets({ userId: 1 }, reply.bytes);
-  expect(sheet?.rows).toEqual([['Ürün', 'Ölçü', 'Miktar', 'Açıklama', 'Fiyat']]);
+  expect(sheet?.rows).toEqual([['Malzeme', 'Birim', 'Miktar', 'Açıklama', 'Fiyat']]);
 });
 
 test('an order from a workbook reports all wrong lines at once', async () => {
