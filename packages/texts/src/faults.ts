@@ -134,7 +134,7 @@ export const faults = {
   },
   TAKEN: {
     en: 'Another record already uses this',
-    tr: 'Bu bilgiyi başka bir kayıt kullanıyor',
+    tr: 'Bu bilgi başka bir kayıtta kullanılıyor',
     fr: 'Une autre fiche utilise déjà cette valeur',
     ar: 'هذه القيمة مستخدمة في سجل آخر',
     ch: '已被其他记录使用',
@@ -197,7 +197,7 @@ export const faults = {
   },
   TREE_TOO_DEEP: {
     en: 'This would be too many levels',
-    tr: 'En fazla alt düzey sayısı aşıldı; daha üst bir kayıt seçin',
+    tr: 'Bu kadar alt düzey açılamaz; daha üst bir kayıt seçin',
     fr: 'Cela ferait trop de niveaux',
     ar: 'عدد المستويات أكبر من المسموح',
     ch: '层级过多',
@@ -281,7 +281,7 @@ export const faults = {
   },
   PARENT_OTHER_AREA: {
     en: 'The pole it is connected to is in another area',
-    tr: 'Bağlı olduğu direk başka bir TR’de',
+    tr: 'Bağlı olduğu direk başka bir TR’de; aynı TR’den bir direk seçin',
     fr: 'Le poteau de rattachement est dans une autre zone',
     ar: 'العمود الموصول به في منطقة أخرى',
     ch: '所连接的电杆在另一个台区',
@@ -358,7 +358,7 @@ export const faults = {
   },
   SPAN_NOT_REACHED: {
     en: 'No line leads here from the transformer',
-    tr: 'Trafodan buraya ulaşan bağlantı yok',
+    tr: 'Trafodan buraya ulaşan bağlantı yok; eksik bağlantıyı ekleyin',
     fr: 'Aucune ligne ne mène ici depuis le transformateur',
     ar: 'لا يصل خط من المحول إلى هنا',
     ch: '没有线路从变压器通到这里',
@@ -386,28 +386,28 @@ export const faults = {
   },
   COLUMN_TWICE: {
     en: 'The sheet has this column twice',
-    tr: 'Bu sütun sayfada iki kez var',
+    tr: 'Bu sütun sayfada iki kez var; birini silin',
     fr: 'La feuille a deux fois cette colonne',
     ar: 'هذا العمود مكرر في الورقة',
     ch: '工作表中此列重复',
   },
   ROW_TWICE: {
     en: 'Another row of the file is the same',
-    tr: 'Aynı satır dosyada daha önce var',
+    tr: 'Aynı satır dosyada iki kez var; birini silin',
     fr: 'Une autre ligne du fichier est identique',
     ar: 'يوجد في الملف صف آخر مطابق',
     ch: '文件中已有相同的行',
   },
   ITEM_UNKNOWN: {
     en: 'No item has this code or name',
-    tr: 'Bu kodda veya adda malzeme yok',
+    tr: 'Bu kodda veya adda malzeme yok; yazımını kontrol edin',
     fr: 'Aucun article n’a ce code ou ce nom',
     ar: 'لا يوجد صنف بهذا الرمز أو الاسم',
     ch: '没有使用此编码或名称的物料',
   },
   TYPE_UNKNOWN: {
     en: 'No pole type has this name',
-    tr: 'Bu adda direk tipi yok',
+    tr: 'Bu adda direk tipi yok; yazımını kontrol edin',
     fr: 'Aucun type de poteau ne porte ce nom',
     ar: 'لا يوجد نوع عمود بهذا الاسم',
     ch: '没有此名称的杆型',
@@ -421,7 +421,7 @@ export const faults = {
   },
   NODE_UNKNOWN: {
     en: 'The area has no pole with this number',
-    tr: 'Bu TR’de bu numarada direk yok',
+    tr: 'Bu TR’de bu numarada direk yok; numarayı kontrol edin',
     fr: 'La zone n’a pas de poteau portant ce numéro',
     ar: 'لا يوجد في المنطقة عمود بهذا الرقم',
     ch: '台区内没有此编号的电杆',

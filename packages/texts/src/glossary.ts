@@ -61,7 +61,7 @@ export const glossary: readonly Words[] = [
   { en: 'reserved', tr: 'rezerve', fr: 'réservé', ar: 'محجوز', ch: '已预留' },
   { en: 'available', tr: 'kullanılabilir', fr: 'disponible', ar: 'متاح', ch: '可用' },
   { en: 'stock count', tr: 'sayım', fr: 'inventaire', ar: 'جرد', ch: '盘点' },
-  { en: 'opening balance', tr: 'açılış', fr: 'stock d’ouverture', ar: 'رصيد افتتاحي', ch: '期初库存' },
+  { en: 'opening balance', tr: 'açılış fişi', fr: 'stock d’ouverture', ar: 'رصيد افتتاحي', ch: '期初库存' },
   { en: 'minimum stock', tr: 'asgari stok', fr: 'stock minimum', ar: 'الحد الأدنى للمخزون', ch: '最低库存' },
   { en: 'average cost', tr: 'ortalama maliyet', fr: 'coût moyen', ar: 'متوسط التكلفة', ch: '平均成本' },
   { en: 'period lock', tr: 'dönem kilidi', fr: 'verrou de période', ar: 'قفل الفترة', ch: '期间锁定' },

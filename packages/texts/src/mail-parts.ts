@@ -28,7 +28,7 @@ export const mailParts = {
   },
   footer: {
     en: 'Kalfa sent this message automatically. Replies to it are not read.',
-    tr: 'Bu ileti Kalfa tarafından otomatik olarak gönderildi. Yanıtlar okunmaz.',
+    tr: 'Bu e-postayı Kalfa otomatik olarak gönderdi. Lütfen yanıtlamayın; yanıtlar okunmaz.',
     fr: 'Ce message a été envoyé automatiquement par Kalfa. Les réponses ne sont pas lues.',
     ar: 'تم إرسال هذه الرسالة تلقائيًا من Kalfa. لا تتم قراءة الردود عليها.',
     ch: '此邮件由 Kalfa 自动发送，回复不会有人查看。',
@@ -36,7 +36,7 @@ export const mailParts = {
   /** Of a mail that somebody sends in person. */
   footerOfSender: {
     en: '{{sender}} sent this message with Kalfa. Reply to it to reach the sender.',
-    tr: 'Bu iletiyi {{sender}} Kalfa ile gönderdi. Yanıtınız gönderene ulaşır.',
+    tr: 'Bu e-postayı {{sender}} Kalfa ile gönderdi. Yanıtınız gönderene ulaşır.',
     fr: '{{sender}} a envoyé ce message avec Kalfa. Répondez-y pour joindre l’expéditeur.',
     ar: 'أرسل {{sender}} هذه الرسالة عبر Kalfa. يصل ردك إلى المرسل.',
     ch: '此邮件由 {{sender}} 通过 Kalfa 发送，回复将直接送达发件人。',

@@ -86,7 +86,7 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If you did not ask for an account, ignore this message. Nothing happens unless you confirm.',
-      tr: 'Başvuran siz değilseniz bu iletiyi dikkate almayın. Siz doğrulamadıkça başvuru işleme alınmaz.',
+      tr: 'Başvuran siz değilseniz bu e-postayı dikkate almayın. Siz doğrulamadıkça başvuru işleme alınmaz.',
       fr: 'Si vous n’avez pas demandé de compte, ignorez ce message. Rien ne se passe sans votre confirmation.',
       ar: 'إذا لم تطلب حسابًا فتجاهل هذه الرسالة. لن يحدث شيء ما لم تؤكد العنوان.',
       ch: '如果您没有申请账户，请忽略此邮件。未经您确认，不会有任何变化。',
@@ -187,7 +187,7 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If you did not ask for an account, ignore this message. Nothing has happened.',
-      tr: 'Başvuran siz değilseniz bu iletiyi dikkate almayın. Hiçbir şey değişmedi.',
+      tr: 'Başvuran siz değilseniz bu e-postayı dikkate almayın. Hiçbir şey değişmedi.',
       fr: 'Si vous n’avez pas demandé de compte, ignorez ce message. Rien n’a changé.',
       ar: 'إذا لم تطلب حسابًا فتجاهل هذه الرسالة. لم يتغير شيء.',
       ch: '如果您没有申请账户，请忽略此邮件。没有任何变化。',
@@ -273,7 +273,7 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If you do not know what this is about, ignore this message. Nobody can use the account without a password.',
-      tr: 'Bu davetten haberiniz yoksa iletiyi dikkate almayın. Şifre belirlenmeden hesabı kimse kullanamaz.',
+      tr: 'Bu davetten haberiniz yoksa e-postayı dikkate almayın. Şifre belirlenmeden hesabı kimse kullanamaz.',
       fr: 'Si vous ne savez pas de quoi il s’agit, ignorez ce message. Sans mot de passe, personne ne peut utiliser le compte.',
       ar: 'إذا كنت لا تعرف ما الموضوع، فتجاهل هذه الرسالة. لا يمكن لأحد استخدام الحساب بدون كلمة مرور.',
       ch: '如果您不了解此事，请忽略此邮件。未设置密码前，任何人都无法使用该账户。',
@@ -312,7 +312,7 @@ export const mails: Record<MailName, MailWords> = {
     },
     otherwise: {
       en: 'If it was not you, ignore this message. Your password stays as it is.',
-      tr: 'İsteyen siz değilseniz bu iletiyi dikkate almayın. Şifreniz olduğu gibi kalır.',
+      tr: 'İsteyen siz değilseniz bu e-postayı dikkate almayın. Şifreniz olduğu gibi kalır.',
       fr: 'Si ce n’était pas vous, ignorez ce message. Votre mot de passe reste inchangé.',
       ar: 'إذا لم تكن أنت، فتجاهل هذه الرسالة. ستبقى كلمة مرورك كما هي.',
       ch: '如果不是您本人，请忽略此邮件。您的密码不会改变。',
@@ -409,7 +409,7 @@ export const mails: Record<MailName, MailWords> = {
       },
       {
         en: 'Network address: {{address}}',
-        tr: 'Ağ adresi: {{address}}',
+        tr: 'IP adresi: {{address}}',
         fr: 'Adresse réseau : {{address}}',
         ar: 'عنوان الشبكة: {{address}}',
         ch: '网络地址：{{address}}',
@@ -520,7 +520,7 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'You get this mail because you chose to be told once a day. You can choose otherwise in the notification settings of your account.',
-      tr: 'Bu iletiyi, günde bir kez haber almayı seçtiğiniz için alıyorsunuz. Seçiminizi hesabınızın bildirim ayarlarında değiştirebilirsiniz.',
+      tr: 'Bildirimleri günde bir kez e-postayla almayı seçtiğiniz için bu e-postayı alıyorsunuz. Seçiminizi hesabınızın bildirim ayarlarında değiştirebilirsiniz.',
       fr: 'Vous recevez ce message parce que vous avez choisi d’être informé une fois par jour. Vous pouvez changer ce choix dans les paramètres de notification de votre compte.',
       ar: 'تصلك هذه الرسالة لأنك اخترت أن تُبلَّغ مرة واحدة في اليوم. يمكنك تغيير اختيارك في إعدادات الإشعارات في حسابك.',
       ch: '您收到此邮件，是因为您选择了每天通知一次。您可以在账户的通知设置中更改。',
@@ -547,7 +547,7 @@ export const mails: Record<MailName, MailWords> = {
     validity: null,
     otherwise: {
       en: 'If this order is not meant for you, please let the sender know.',
-      tr: 'Bu sipariş size yönelik değilse lütfen gönderene bildirin.',
+      tr: 'Bu sipariş size yanlışlıkla ulaştıysa lütfen gönderene bildirin.',
       fr: 'Si cette commande ne vous est pas destinée, merci de prévenir l’expéditeur.',
       ar: 'إذا لم يكن أمر الشراء هذا موجهًا إليكم، يرجى إبلاغ المرسل.',
       ch: '如果此订单与您无关，请告知发件人。',

@@ -180,7 +180,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   TWO_STEP_KEPT: {
     en: 'One of your roles requires two-step verification, so it stays on. If you lost your device, an administrator can reset it.',
-    tr: 'Rollerinizden biri iki adımlı doğrulama gerektirdiği için kapatılamaz. Cihazınızı kaybettiyseniz sistem yöneticisi sıfırlayabilir.',
+    tr: 'Rollerinizden biri iki adımlı doğrulama gerektirdiği için kapatılamaz. Cihazınızı kaybettiyseniz sistem yöneticisinden kapatmasını isteyin.',
     fr: 'Un de vos rôles exige la vérification en deux étapes : elle reste donc active. Si vous avez perdu votre appareil, un administrateur peut la réinitialiser.',
     ar: 'يتطلب أحد أدوارك التحقق بخطوتين، لذلك يبقى مفعّلًا. إذا فقدت جهازك فيمكن لمسؤول النظام إعادة تعيينه.',
     ch: '您的一个角色要求两步验证，因此不能关闭。如果设备丢失，管理员可以重置。',
@@ -208,14 +208,14 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   BULK_LIMIT_TOO_HIGH: {
     en: 'Nobody approves more together than alone. Enter a limit for one approval that is at least as high.',
-    tr: 'Toplu onay limiti, tek başına onay limitini aşamaz. Tek başına onay limitini en az bu kadar yapın.',
+    tr: 'Toplu onay limiti, tek başına onay limitini aşamaz. Toplu onay limitini düşürün ya da tek başına onay limitini yükseltin.',
     fr: 'La limite groupée ne peut pas dépasser celle d’une approbation seule. Saisissez une limite seule au moins égale.',
     ar: 'لا يتجاوز حد الموافقة الجماعية حد الموافقة المنفردة. أدخل حدًا منفردًا لا يقل عنه.',
     ch: '批量批准上限不能高于单独批准上限。请先提高单独批准上限。',
   },
   DUPLICATE: {
     en: 'Another record has the same value',
-    tr: 'Bu bilgiyi başka bir kayıt kullanıyor. İşaretli alanı değiştirin.',
+    tr: 'Bu bilgi başka bir kayıtta kullanılıyor. İşaretli alanı değiştirin.',
     fr: 'Une autre fiche a la même valeur',
     ar: 'يوجد سجل آخر بالقيمة نفسها',
     ch: '已有其他记录使用相同的值',
@@ -229,7 +229,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   SYSTEM_RECORD: {
     en: 'System records cannot be changed',
-    tr: 'Bu bir sistem kaydıdır, değiştirilemez.',
+    tr: 'Bu kaydı Kalfa kendi kurallarında kullanır; bu yüzden değiştirilemez.',
     fr: 'Une fiche système ne peut pas être modifiée',
     ar: 'لا يمكن تغيير سجلات النظام',
     ch: '系统记录不能修改',
@@ -285,7 +285,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   ALREADY_REVERSED: {
     en: 'The document has already been reversed',
-    tr: 'Bu belge için daha önce ters kayıt yapılmış.',
+    tr: 'Bu belge için daha önce ters kayıt yapılmış. Sayfayı yenileyip belge akışına bakın.',
     fr: 'Le document a déjà été contrepassé',
     ar: 'سبق إلغاء المستند بقيد عكسي',
     ch: '该单据已被冲销',
@@ -348,7 +348,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   NODE_IN_USE: {
     en: 'The pole is in use and cannot be removed',
-    tr: 'Direk kullanımda, silinemez.',
+    tr: 'Kullanımdaki direk ya da TR silinemez. Önce işaretli engelleri kaldırın.',
     fr: 'Le poteau est utilisé et ne peut pas être retiré',
     ar: 'العمود مستخدم ولا يمكن إزالته',
     ch: '该电杆正在使用中，无法移除',
@@ -376,7 +376,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   SITE_CANNOT_CLOSE: {
     en: 'The site cannot be closed yet',
-    tr: 'Şantiye henüz kapatılamaz; eksik koşullara bakın.',
+    tr: 'Şantiye henüz kapatılamaz. Önce kapanış koşullarındaki eksikleri giderin.',
     fr: 'Le chantier ne peut pas encore être fermé',
     ar: 'لا يمكن إغلاق موقع العمل بعد',
     ch: '工地暂时无法关闭',
@@ -390,14 +390,14 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   ENTRY_EXISTS: {
     en: 'This entry already exists',
-    tr: 'Bu direk ya da bağlantı için o gün kayıt var. O kaydı düzeltin.',
+    tr: 'Bu direk ya da bağlantı için o güne ait bir kayıt zaten var. O kaydı düzeltin.',
     fr: 'Cette saisie existe déjà',
     ar: 'هذا الإدخال موجود بالفعل',
     ch: '该填报记录已存在',
   },
   PROJECT_ENDED: {
     en: 'The project has ended',
-    tr: 'Bu proje bitmiş; projeye işlem yapılamaz. Süren bir proje seçin.',
+    tr: 'Bu proje bitmiş; bu projede işlem yapılamaz. Süren bir proje seçin.',
     fr: 'Le projet est terminé',
     ar: 'انتهى المشروع',
     ch: '项目已结束',
@@ -642,7 +642,7 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   PLANNING_DATE_ORDER: {
     en: 'Complete the earlier days first',
-    tr: 'Önce önceki günleri tamamlayın.',
+    tr: 'Önceki günler tamamlanmamış. Önce o günleri tamamlayın.',
     fr: 'Complétez d’abord les jours précédents',
     ar: 'أكمل الأيام السابقة أولًا',
     ch: '请先完成之前的日期',
@@ -852,14 +852,14 @@ export const refusals: Record<RefusalCode, Words> = {
   },
   STORAGE_FULL: {
     en: 'The server has no room left for files, so the file was not saved. Tell your administrator, then send it again.',
-    tr: 'Sunucuda dosyalar için yer kalmadı, dosya kaydedilmedi. Sistem yöneticinize bildirin, sonra dosyayı yeniden gönderin.',
+    tr: 'Sunucuda dosyalar için yer kalmadı, dosya kaydedilmedi. Sistem yöneticinize bildirin, sonra dosyayı yeniden yükleyin.',
     fr: 'Le serveur n’a plus de place pour les fichiers : le fichier n’a pas été enregistré. Prévenez votre administrateur, puis renvoyez-le.',
     ar: 'لم تعد هناك مساحة للملفات على الخادم، ولم يُحفظ الملف. أبلغ مسؤول النظام ثم أرسله مرة أخرى.',
     ch: '服务器已没有存放文件的空间，文件未保存。请联系管理员，然后重新发送。',
   },
   STORAGE_QUOTA_REACHED: {
     en: 'All files together have reached their limit, so the file was not saved. Ask your administrator to raise the limit, then send it again.',
-    tr: 'Dosyalar için ayrılan toplam alan doldu, dosya kaydedilmedi. Sistem yöneticinizden alanı artırmasını isteyin, sonra dosyayı yeniden gönderin.',
+    tr: 'Dosyalar için ayrılan toplam alan doldu, dosya kaydedilmedi. Sistem yöneticinizden alanı artırmasını isteyin, sonra dosyayı yeniden yükleyin.',
     fr: 'L’ensemble des fichiers a atteint sa limite : le fichier n’a pas été enregistré. Demandez à votre administrateur d’augmenter la limite, puis renvoyez-le.',
     ar: 'بلغت الملفات مجتمعة الحد المسموح به، ولم يُحفظ الملف. اطلب من مسؤول النظام رفع الحد ثم أرسله مرة أخرى.',
     ch: '所有文件的总量已达上限，文件未保存。请联系管理员提高上限，然后重新发送。',

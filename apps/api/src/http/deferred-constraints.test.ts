@@ -28,7 +28,7 @@ const taken = {
   status: 409,
   body: {
     code: 'DUPLICATE',
-    errors: [{ path: 'title', code: 'TAKEN', message: 'Bu bilgiyi başka bir kayıt kullanıyor' }],
+    errors: [{ path: 'title', code: 'TAKEN', message: 'Bu bilgi başka bir kayıtta kullanılıyor' }],
   },
 };
 

@@ -64,7 +64,7 @@ export const exchange: DictionaryPart<'exchange'> = {
     takePhoto: 'Fotoğraf çek',
     limits: 'PDF, Excel, Word, CSV ve resimler, her biri en fazla {{megabytes}} MB.',
     none: 'Henüz dosya yok.',
-    uploading: '{{name}} gönderiliyor: %{{percent}}',
+    uploading: '{{name}} yükleniyor: %{{percent}}',
     remove: '{{name}} dosyasını kaldır',
     removed: '{{name}} kaldırıldı.',
     open: '{{name}} dosyasını aç',
@@ -74,7 +74,7 @@ export const exchange: DictionaryPart<'exchange'> = {
     turn: 'Döndür',
     close: 'Kapat',
     almostAllUnattached:
-      'Kayda eklenmemiş dosyalar için ayrılan alan %{{percent}} dolu. Yeni dosya göndermeden önce dosyalarınızı kayıtlara ekleyin.',
+      'Kayda eklenmemiş dosyalar için ayrılan alan %{{percent}} dolu. Yeni dosya yüklemeden önce dosyalarınızı kayıtlara ekleyin.',
     almostFull: 'Dosyalar için ayrılan alan %{{percent}} dolu. Sistem yöneticinize bildirin.',
     addedBy: '{{user}}, {{at}}',
   },

@@ -38,7 +38,7 @@ export const landing: DictionaryPart<'landing'> = {
       title: 'Yazmayı bitirmeden bulun',
       text: 'Her listede arama, filtreleme ve sıralama sunucuda yapılır; liste uzasa da hızlı kalır.',
       point1: 'Arama, büyük küçük harfe ve Türkçe harflere takılmaz',
-      point2: 'Filtre ve sıralama adreste durur; bağlantıyı alan gördüğünüzü görür',
+      point2: 'Filtre ve sıralama adreste saklanır; bağlantıyı gönderdiğiniz kişi aynı listeyi görür',
       point3: 'Listede ne varsa Excel ve CSV dosyasında da o vardır',
       picture: '“uzman” diye aranmış pozisyonlar listesi',
     },
@@ -52,7 +52,7 @@ export const landing: DictionaryPart<'landing'> = {
     },
     history: {
       title: 'Her değişikliğin bir geçmişi var',
-      text: 'Kim, neyi, ne zaman değiştirdi; önceki ve sonraki değeriyle. Geçmiş, değişiklikle birlikte yazılır.',
+      text: 'Kim, neyi, ne zaman değiştirdi; önceki ve sonraki değeriyle. Geçmiş, değişiklikle birlikte kaydedilir.',
       point1: 'Her kaydın geçmişi görülür',
       point2: 'Denetim kaydı, oturum açmalar dahil bütün işlemleri gösterir',
       point3: 'Aynı kaydı iki kişi düzenlerse ikincisi iki hâli de görür ve karar verir',

@@ -4,7 +4,7 @@ const type: DictionaryPart<'notifications'>['type'] = {
   order: 'Sipariş',
   'invoice-to-warehouse': 'Depo faturası',
   'warehouse-dispatch': 'Şantiyeye sevk',
-  'warehouse-dispatch-destruction': 'Depodan imhaya sevk',
+  'warehouse-dispatch-destruction': 'Depo imha sevki',
   'warehouse-dispatch-between-warehouse': 'Depolar arası sevk',
   'invoice-to-store': 'Şantiye faturası',
   'store-dispatch-to-project': 'Projeye sevk',

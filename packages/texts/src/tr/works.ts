@@ -111,7 +111,7 @@ export const entity: EntityDictionary<'works'> = {
     },
     help: {
       code: 'Kısa kod, örneğin KE2.',
-      minimumPeople: 'Ekip takvimi, daha az kişi olan günleri işaretler.',
+      minimumPeople: 'Personeli bu sayının altına düşen günler ekip takviminde işaretlenir.',
     },
   },
   workhouseDetail: {
@@ -159,7 +159,7 @@ export const boq: DictionaryPart<'boq'> = {
   nothingRead: 'Satır bulunamadı. Dosyanın sütunlarını kontrol edin.',
   tooManyLines: 'Keşifte en fazla {{max}} satır olabilir.',
   row: 'Satır',
-  replace: 'Keşifteki satırların yerine koy',
+  replace: 'Keşifteki satırları bunlarla değiştir',
   totalsAgree: 'Dosyadaki toplamlar hesaplananlarla aynı.',
   totalsDiffer: 'Dosyanın toplamları satırların toplamından farklı:',
   inFile: 'Dosyada',
@@ -226,9 +226,9 @@ export const site: DictionaryPart<'site'> = {
   running: 'Sürüyor',
   end: 'İşi bitir',
   endDate: 'Son gün',
-  endHelp: 'Bitirilen iş sonradan yeniden başlatılabilir.',
+  endHelp: 'Bitirilen iş sonradan yeniden açılabilir.',
   reopen: 'Yeniden aç',
-  reopenWork: 'İş yeniden başlatılsın mı?',
+  reopenWork: 'İş yeniden açılsın mı?',
   openSites: 'Bu şantiyeler hâlâ açık:',
   addNetworks: 'Şebeke ekle',
   sites: 'Şantiyeler',
@@ -245,7 +245,7 @@ export const site: DictionaryPart<'site'> = {
   notYet: 'Henüz değil',
   conditionsOpen: '{{all}} koşuldan {{open}} tanesi henüz sağlanmadı. Liste kendiliğinden yenilenir.',
   allMet: 'Şantiyenin kapanmasına engel yok.',
-  finishFirst: 'Önce eksik koşulları tamamlayın.',
+  finishFirst: 'Önce aşağıdaki eksikleri giderin.',
   whenClosed: 'Kapanınca',
   endingPlaces:
     'Kapanış günü bitecek görevlendirme: {{places}}. Pasif olacak depo: {{stores}}. Hiçbir şey silinmez.',
@@ -305,7 +305,7 @@ export const site: DictionaryPart<'site'> = {
 
 export const flow: DictionaryPart<'flow'> = {
   title: 'Akış',
-  besideChain: 'Satın alınan, gönderilen ve monte edilen malzeme Akış sekmesinde.',
+  besideChain: 'Satın alınan, sevk edilen ve kullanılan malzeme Akış sekmesinde gösterilir.',
   tendered: 'İhale miktarı',
   ordered: 'Sipariş edilen',
   invoiced: 'Faturalanan',
@@ -324,7 +324,7 @@ export const flow: DictionaryPart<'flow'> = {
     short: 'Eksik teslim',
     invoiceDue: 'Fatura bekliyor',
     partlyOrdered: 'Kısmen sipariş edildi',
-    onTrack: 'Yolunda',
+    onTrack: 'Sorunsuz',
   },
   colour: { paper: 'kâğıt üzerinde', stock: 'stokta', built: 'kullanıldı', over: 'ihaleden fazla' },
   question: 'Neden {{tendered}} değil de {{amount}}?',
@@ -452,7 +452,7 @@ export const network: DictionaryPart<'network'> = {
   },
   import: {
     title: 'Şebekeyi Excel’den içe aktar',
-    help: 'Şablondaki veya dışa aktarılan dosyadaki sayfaları olan bir Excel dosyası seçin. Direkler TR ve numarasıyla, bağlantılar direkleri ve türüyle eşleşir. Dosyada olmayan satırlar kalır.',
+    help: 'Şablonla ya da dışa aktarılan dosyayla aynı sayfaları içeren bir Excel dosyası seçin. Direkler TR ve numarasıyla, bağlantılar direkleri ve türüyle eşleşir. Dosyada olmayan satırlar kalır.',
     materialHelp: 'Her malzeme için bir sütun ekleyin; başlığına malzeme kodunu yazın.',
     template: 'Şablonu indir',
     confirm: 'İçe aktar',

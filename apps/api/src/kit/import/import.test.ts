@@ -101,7 +101,9 @@ describe('an import of units', () => {
       [6, 'title TWICE_IN_FILE'],
       [7, 'symbol TEXT_TOO_LONG', 'decimals NUMBER_TOO_BIG'],
     ]);
-    expect((await rowsOf(id, '?state=error', 'tr'))[3]?.messages[0]?.message).toBe('Bu satır 2. satırla aynı');
+    expect((await rowsOf(id, '?state=error', 'tr'))[3]?.messages[0]?.message).toBe(
+      'Bu satır 2. satırla aynı',
+    );
     const before = await countOf('baseinfo.units');
     expect((await commit(id, false)).body).toMatchObject({
       code: 'IMPORT_UNRESOLVED',

@@ -43,7 +43,7 @@ export const list: DictionaryPart<'list'> = {
   export: 'Dışa aktar',
   exportAs: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)', pdf: 'PDF (.pdf)' },
   exportSelected: 'Seçili satırlar ({{count}})',
-  rowsPerPage: 'Sayfadaki satır',
+  rowsPerPage: 'Sayfa başına satır',
   range: '{{from}}–{{to}} / {{total}}',
   rangeOfAbout: '{{from}}–{{to}} / yaklaşık {{total}}',
   rangeOpen: '{{from}}–{{to}}',

@@ -37,7 +37,7 @@ export const navigation: DictionaryPart<'navigation'> = {
     everywhere: 'Bütün çalışma yerlerim',
     none: 'Bu türde görevli olduğunuz bir yer yok.',
     noMatch: 'Bu adda bir çalışma yeri yok.',
-    elsewhere: 'Şu an {{place}} açık. Çalışma yeriniz {{own}}.',
+    elsewhere: 'Görüntülenen yer: {{place}}. Çalışma yeriniz: {{own}}.',
     workHere: 'Çalışma yerim olarak seç',
   },
 };

@@ -100,7 +100,7 @@ export const record: DictionaryPart<'record'> = {
   toList: 'Listeyi aç: {{list}}',
   facts: 'Bilgiler',
   people: 'Kayıt bilgileri',
-  activity: 'Son hareketler',
+  activity: 'Son işlemler',
   allActivity: 'Tümü: {{total}}',
   viewOnly: 'Bu kaydı görebilirsiniz, ama rolünüzün değiştirme yetkisi yok.',
   archivedRecord: 'Bu kayıt silinmiş. Değiştirmek için önce geri yükleyin.',

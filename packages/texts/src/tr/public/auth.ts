@@ -40,7 +40,7 @@ export const auth: DictionaryPart<'auth'> = {
     away: 'Kalfa’ya ulaşılamıyor. Yanıt verir vermez kaldığınız yere döneceksiniz.',
   },
   failure: {
-    wrong: 'Kullanıcı adı veya şifre doğru değil.',
+    wrong: 'Kullanıcı adı veya şifre hatalı.',
     triesLeft_one: '{{count}} deneme hakkınız kaldı.',
     triesLeft_other: '{{count}} deneme hakkınız kaldı.',
     locked: 'Çok fazla deneme yapıldı. {{time}} sonra yeniden deneyebilirsiniz.',
@@ -110,15 +110,15 @@ export const auth: DictionaryPart<'auth'> = {
   },
   twoSteps: {
     title: 'İki adımlı doğrulama',
-    text: 'Doğrulama uygulamanızın gösterdiği altı rakamı girin. Altıncı rakamı girince kod hemen denenir.',
+    text: 'Doğrulama uygulamanızın gösterdiği altı rakamı girin. Altıncı rakamı girince kod kendiliğinden doğrulanır.',
     code: 'Doğrulama kodu',
     digit: '{{position}}. rakam, toplam 6',
     submit: 'Doğrula',
     useRecovery: 'Kurtarma kodu kullan',
     recoveryText: 'Sakladığınız kodlardan birini girin. Her kod bir kez geçerlidir.',
     useCode: 'Doğrulama uygulamasını kullan',
-    wrong: 'Bu kod doğru değil. Şu anda gösterilen kodu girin.',
-    wrongRecovery: 'Bu kurtarma kodu doğru değil ya da daha önce kullanılmış.',
+    wrong: 'Kod hatalı. Uygulamanın şu anda gösterdiği kodu girin.',
+    wrongRecovery: 'Kurtarma kodu hatalı ya da daha önce kullanılmış. Başka bir kod deneyin.',
     expired: 'Bu adımın süresi doldu. Yeniden oturum açın.',
   },
   access: {
