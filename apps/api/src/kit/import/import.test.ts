@@ -124,7 +124,7 @@ describe('an import of units', () => {
   });
 
   test('remembers for each user what a heading meant', async () => {
-    const text = 'Adı;Kısaltma\nVaril;vrl\n';
+    const text = 'Adı;Simge\nVaril;vrl\n';
     const { id, columns } = (await begin(unit.path, { text })).body.data;
     expect(columns).toEqual([null, null]);
     await request(app, { method: 'PUT', url: at(id, '/columns'), payload: { columns: ['title', 'symbol'] } });
