@@ -46,4 +46,9 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** A day has no time zone. */
 const daysIn = (language: Language) =>
-  new Intl.DateTimeFormat(formatTag[language], { dateStyle: 'short', timeZone: 'UTC' });
+  new Intl.DateTimeFormat(formatTag[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

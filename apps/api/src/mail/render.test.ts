@@ -1,4 +1,5 @@
 import { languages, type Language } from '@kalfa/contracts/language';
+import { isolated } from '@kalfa/texts/fill-in';
 import { mails, type MailName, type MailValues } from '@kalfa/texts/mails';
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render.ts';
@@ -70,7 +71,10 @@ describe('every mail in every language', () => {
   test.each(everyMail)(
     'the subject of $mail in $language is the same for everybody, but for a number of ours',
     ({ mail, language }) => {
-      const subject = mails[mail].subject[language].replace('{{number}}', samples.orderToSupplier.number);
+      const subject = mails[mail].subject[language].replace(
+        '{{number}}',
+        isolated(samples.orderToSupplier.number, language),
+      );
       expect(render(mail, language).subject).toBe(subject);
     },
   );
@@ -104,7 +108,7 @@ test.each(['Win at evil.example', 'see https://evil', 'WWW.evil', 'me@evil', 'x'
 test.each(['J. R. Smith', 'O’Neil-Öztürk', 'A.K. Demir', '王小明', 'محمد علي'])(
   'a normal name is used in the greeting: %s',
   (name) => {
-    expect(renderMail('passwordChanged', 'en', { name }).text).toMatch(`Hello ${name},`);
+    expect(renderMail('passwordChanged', 'en', { name }).text).toContain(`Hello ${isolated(name, 'en')},`);
   },
 );
 
