@@ -11,7 +11,7 @@ const resolve = (language: Language, values: object) =>
 test.each([
   ['en', 'The latest possible date is 31/12/2100'],
   ['tr', 'Tarih en geç 31.12.2100 olabilir'],
-  ['ar', 'أحدث تاريخ ممكن هو 31\u200f/12\u200f/2100'],
+  ['ar', 'أحدث تاريخ ممكن هو \u206831\u200f/12\u200f/2100\u2069'],
 ] as const)('the bound of a date is written as the reader of %s writes it', (language, message) => {
   expect(resolve(language, { startDate: '2200-01-01' })).toMatchObject({
     errors: { startDate: { message } },
