@@ -57,6 +57,10 @@ const organisationDay = () =>
 async function dayOfNew(page: Page, list: string): Promise<string> {
   await page.goto(`${list}${list.includes('?') ? '&' : '?'}new=1`);
   const field = page.getByRole('textbox', { name: /^(Date|Document date)/ }).first();
+  // An order is begun in several ways.
+  const byHand = page.getByRole('button', { name: /^By hand/ });
+  await expect(field.or(byHand)).toBeVisible();
+  if (await byHand.isVisible()) await byHand.click();
   await expect(field).toBeVisible();
   return field.inputValue();
 }

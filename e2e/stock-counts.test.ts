@@ -190,7 +190,7 @@ test('on a phone an item is counted with large keys, pile by pile', async ({ pag
   await expectAccessible(page);
   await press('5', '0');
   await keypad.getByRole('button', { name: 'Kaydet' }).click();
-  await expect(keypad.getByText('Hepsi sayıldı.', { exact: false })).toBeVisible();
+  await expect(keypad.getByText('Bütün kalemler sayıldı.', { exact: false })).toBeVisible();
   await expect(keypad.locator('[data-save-chip]')).toHaveAttribute('data-state', 'saved', {
     timeout: 15_000,
   });
