@@ -115,7 +115,7 @@ export const wordingRules: Record<Exclude<Language, 'en'>, readonly Rule[]> = {
   ],
   fr: [
     { pattern: /(?<![\u00a0\u202f])[;?!](?![\p{L}\d])/u, use: 'U+00A0 before ; ? !' },
-    { pattern: /[^\u00a0\d\p{L}\/]:(?!\/)|\p{L}:(?=\s|$)/u, use: 'U+00A0 before :' },
+    { pattern: /[^\u00a0\d\p{L}/]:(?!\/)|\p{L}:(?=\s|$)/u, use: 'U+00A0 before :' },
     { pattern: /(?<![\u00a0(])%/u, use: 'U+00A0 before % (also after a placeholder)' },
     { pattern: /«(?!\u00a0)|(?<!\u00a0)»|["“”]/u, use: '« x » with U+00A0 inside' },
     { pattern: /'/u, use: '’' },
