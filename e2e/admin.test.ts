@@ -1,6 +1,7 @@
 import { auth } from '@kalfa/contracts/identity/auth';
 import { roleCatalogue } from '@kalfa/contracts/identity/role';
 import { user } from '@kalfa/contracts/identity/user';
+import { isolated } from '@kalfa/texts/fill-in';
 import type { Page } from '@playwright/test';
 import { mailedLink } from './support/mail.ts';
 import {
@@ -188,12 +189,13 @@ test.describe('the permission matrix', () => {
     const role = await newRole(api, []);
     await storeAppearance(page, { language: 'ar', direction: 'rtl' });
     await openPermissions(page, role.id);
-    await cell(page, 'عرض: وحدات القياس').focus();
+    const named = (...parts: string[]) => parts.map((part) => isolated(part, 'ar')).join(': ');
+    await cell(page, named('عرض', 'وحدات القياس')).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(cell(page, 'إضافة: وحدات القياس')).toBeFocused();
+    await expect(cell(page, named('إضافة', 'وحدات القياس'))).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await expect(cell(page, 'عرض: وحدات القياس، متغير')).toBeChecked();
+    await expect(cell(page, `${named('عرض', 'وحدات القياس')}، متغير`)).toBeChecked();
     await expectNoSidewaysScroll(page);
     await screenshot(page, 'permissions-rtl');
   });
