@@ -689,11 +689,22 @@ const steps: Record<string, Step> = {
   'somebody removes a line': {
     weight: 2,
     isPossible: hasLines,
-    run: (history) => {
+    run: async (history) => {
       const description = `Az kalem ${history.random.below(1_000_000)}`;
-      return changeElsewhere(history, (_, ids) =>
+      await changeElsewhere(history, (_, ids) =>
         ids.length > 2 ? { lines: { remove: [ids[1]?.id] } } : { description },
       );
+      // The rows below move up; whoever aims at one of them has seen that. A page with changes of its own asks, and one without
+      // answers hears nothing.
+      const hasHeard = async () => {
+        const { content, state } = await shownOn(history.page);
+        return isLearnt(history, content) || !isAtRest(state);
+      };
+      if (isAnswered(history))
+        await expect
+          .poll(hasHeard, { timeout: 5_000 })
+          .toBe(true)
+          .catch(() => undefined);
     },
   },
   'somebody changes the note': {
