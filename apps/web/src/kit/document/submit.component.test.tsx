@@ -24,6 +24,8 @@ test('the key that submits a document does not offer to approve it next', async 
   await expect.element(page.getByRole('button', { name: /^Submit/ })).toBeVisible();
   await press('Control+Enter');
   await expect.element(page.getByText('Waiting for approval').first()).toBeVisible();
+  // The document is read again; until then, the key would submit it a second time.
+  await expect.element(page.getByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
   await expect.element(approve).not.toBeInTheDocument();
   await press('Control+Enter');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
