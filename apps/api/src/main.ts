@@ -85,8 +85,8 @@ const chores = [
 ];
 async function tidyUp(): Promise<void> {
   for (const chore of chores)
-    await chore
-      .execute(db.read)
+    await db
+      .write((tx) => chore.execute(tx))
       .catch((error: unknown) => logger.warn({ err: error }, 'housekeeping has to wait'));
 }
 await tidyUp();

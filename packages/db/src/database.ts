@@ -27,6 +27,8 @@ export type Connection = {
   onFault: (error: Error) => void;
   /** Behind a pooler the next statement may run on another connection, which does not have the prepared plans. */
   isPooled?: boolean;
+  /** Reads have connections of their own, on which a change fails. The tests do so, because no type tells what a statement does. */
+  refusesChangesInReads?: boolean;
 };
 
 const types = new pg.TypeOverrides();
@@ -120,7 +122,50 @@ const straight = new WeakMap<Reader, Ask>();
 /** Direct access to the driver for read-only statements; not within a transaction, which has its own connection. */
 export const driverQueryOf = (db: Reader): Ask | undefined => straight.get(db);
 
-export function connect({ url, poolSize, onFault, isPooled = false }: Connection): Database {
+export function connect(connection: Connection): Database {
+  const db = databaseOf(connection);
+  const read = connection.refusesChangesInReads ? databaseOf({ ...connection, isReadOnly: true }) : db;
+  return {
+    read,
+    write: (work) => {
+      const current: Holding = { ahead: [] };
+      return holding.run(current, async () => {
+        const result = await db
+          .transaction()
+          .setIsolationLevel('read committed')
+          .execute(work)
+          .catch(async (error: unknown) => Promise.reject(await firstFault(current.ahead, error)));
+        // They were answered before the commit. If one failed, the server has undone everything and does not say so.
+        await Promise.all(current.ahead);
+        refuseUnknownOutcome(current);
+        return result;
+      });
+    },
+    inOneStatement: (statement) => {
+      const current: Holding = { ahead: [] };
+      return holding.run(current, async () => {
+        const result = await statement(db);
+        refuseUnknownOutcome(current);
+        return result;
+      });
+    },
+    snapshot: (work) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    close: async () => {
+      await db.destroy();
+      if (read !== db) await read.destroy();
+    },
+  };
+}
+
+/** A pool of connections, and the query builder over it. */
+function databaseOf({
+  url,
+  poolSize,
+  onFault,
+  isPooled = false,
+  isReadOnly = false,
+}: Connection & { isReadOnly?: boolean }): Reader {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -129,6 +174,7 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
     // Statements are pipelined; a pooler might send them to two connections.
     pipeline: !isPooled,
     types,
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   });
   pool.on('error', onFault);
   pool.on('connect', (client) => {
@@ -165,32 +211,5 @@ export function connect({ url, poolSize, onFault, isPooled = false }: Connection
     }
   });
 
-  return {
-    read: db,
-    write: (work) => {
-      const current: Holding = { ahead: [] };
-      return holding.run(current, async () => {
-        const result = await db
-          .transaction()
-          .setIsolationLevel('read committed')
-          .execute(work)
-          .catch(async (error: unknown) => Promise.reject(await firstFault(current.ahead, error)));
-        // They were answered before the commit. If one failed, the server has undone everything and does not say so.
-        await Promise.all(current.ahead);
-        refuseUnknownOutcome(current);
-        return result;
-      });
-    },
-    inOneStatement: (statement) => {
-      const current: Holding = { ahead: [] };
-      return holding.run(current, async () => {
-        const result = await statement(db);
-        refuseUnknownOutcome(current);
-        return result;
-      });
-    },
-    snapshot: (work) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    close: () => db.destroy(),
-  };
+  return db;
 }

@@ -49,14 +49,16 @@ const ownPage = { 'x-requested-with': 'kalfa', 'content-type': 'application/json
 /** The refresh cookies of new sessions of one person. */
 async function cookiesOfSessions({ userId }: TestPerson, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => crypto.randomUUID());
-  await sql`
+  await app.db.write((tx) =>
+    sql`
     with opened as (
       insert into identity.sessions (user_id, remember, user_agent, expires_at, absolute_expires_at)
       select ${userId}, false, hash, now() + interval '1 day', now() + interval '1 day'
       from unnest(${tokens.map((token) => hashToken(token).toString('hex'))}::text[]) as hash
       returning id, user_agent)
     insert into identity.refresh_tokens (session_id, token_hash)
-    select id, decode(user_agent, 'hex') from opened`.execute(app.db.read);
+    select id, decode(user_agent, 'hex') from opened`.execute(tx),
+  );
   return tokens.map((token) => `__Host-rt=${token}`);
 }
 

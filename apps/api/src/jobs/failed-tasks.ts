@@ -17,9 +17,11 @@ export const storeFinalFailures = (db: Database, tasks: Readonly<Record<string, 
           await run(payload, isLastAttempt);
         } catch (error) {
           if (isLastAttempt)
-            await sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
+            await db.write((tx) =>
+              sql`insert into core.failed_jobs (queue, name, payload, attempts, error, queued_at)
               values ('worker', ${name}, ${JSON.stringify(payload ?? {})}::jsonb, ${job.attempts}, ${storedError(error)}, ${job.created_at})`.execute(
-              db.read,
+                tx,
+              ),
             );
           throw error;
         }

@@ -31,11 +31,13 @@ async function addReader(
   { language = 'en', email = `${username}@kalfa.test` }: { language?: string; email?: string | null } = {},
 ): Promise<DigestReader> {
   const { userId } = await addPerson(app.db, { username, roles: ['told'] });
-  await sql`update identity.users set email = ${email}, language = ${language} where id = ${userId}`.execute(
-    app.db.read,
+  await app.db.write((tx) =>
+    sql`update identity.users set email = ${email}, language = ${language} where id = ${userId}`.execute(tx),
   );
-  await sql`insert into notifications.preferences (user_id, type_key, way)
-    select ${userId}, key, 'digest' from notifications.types`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`insert into notifications.preferences (user_id, type_key, way)
+    select ${userId}, key, 'digest' from notifications.types`.execute(tx),
+  );
   return { userId, email: email ?? '' };
 }
 
@@ -131,7 +133,9 @@ describe('a user with a daily digest', () => {
   test('gets it in their own language, or in that of the organisation', async () => {
     const arabic = await addReader('in.arabic', { language: 'ar' });
     const none = await addReader('in.none');
-    await sql`update identity.users set language = null where id = ${none.userId}`.execute(app.db.read);
+    await app.db.write((tx) =>
+      sql`update identity.users set language = null where id = ${none.userId}`.execute(tx),
+    );
     await notifyReader(arabic);
     await notifyReader(none);
     await mailDigests(app.db, deps, morning);
@@ -145,11 +149,11 @@ describe('a user with a daily digest', () => {
   test('is not mailed what they have read or dismissed meanwhile', async () => {
     const reader = await addReader('has.read');
     for (const number of ['READ', 'AWAY', 'OPEN']) await notifyReader(reader, { number });
-    await sql`update notifications.recipients as recipient
+    await app.db.write((tx) =>
+      sql`update notifications.recipients as recipient
       set read_at = case notice.number when 'READ' then now() end, cleared_at = case notice.number when 'AWAY' then now() end
       from notifications.notifications as notice
-      where notice.id = recipient.notification_id and recipient.user_id = ${reader.userId}`.execute(
-      app.db.read,
+      where notice.id = recipient.notification_id and recipient.user_id = ${reader.userId}`.execute(tx),
     );
     await mailDigests(app.db, deps, morning);
     expect((await mailsTo(reader)).map(linesIn)).toEqual([[expect.stringContaining('OPEN')]]);
@@ -157,16 +161,18 @@ describe('a user with a daily digest', () => {
 
   test('is not mailed what came through a role they have lost', async () => {
     const reader = await addReader('lost.role');
-    await sql`insert into notifications.role_subscriptions (type_key, role_id)
-      select 'warehouse-dispatch', id from identity.roles where name = 'told'`.execute(app.db.read);
+    await app.db.write((tx) =>
+      sql`insert into notifications.role_subscriptions (type_key, role_id)
+      select 'warehouse-dispatch', id from identity.roles where name = 'told'`.execute(tx),
+    );
     await notifyReader(reader, { direct: [] });
-    await sql`update identity.user_roles set record_status = 2 where user_id = ${reader.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.user_roles set record_status = 2 where user_id = ${reader.userId}`.execute(tx),
     );
     await mailDigests(app.db, deps, morning);
     expect([await unmailed(reader), await mailsTo(reader)]).toEqual([1, []]);
-    await sql`delete from notifications.role_subscriptions where type_key = 'warehouse-dispatch'`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`delete from notifications.role_subscriptions where type_key = 'warehouse-dispatch'`.execute(tx),
     );
   });
 
@@ -180,7 +186,9 @@ describe('a user with a daily digest', () => {
 
 test('a user who is notified in the bell gets no mail', async () => {
   const reader = await addReader('by.bell');
-  await sql`delete from notifications.preferences where user_id = ${reader.userId}`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`delete from notifications.preferences where user_id = ${reader.userId}`.execute(tx),
+  );
   await notifyReader(reader);
   await mailDigests(app.db, deps, morning);
   expect(await mailsTo(reader)).toEqual([]);
@@ -191,7 +199,9 @@ test('without an address, or once the account is closed, nothing is mailed and n
   const closed = await addReader('closed.account');
   await notifyReader(without);
   await notifyReader(closed);
-  await sql`update identity.users set record_status = 1 where id = ${closed.userId}`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`update identity.users set record_status = 1 where id = ${closed.userId}`.execute(tx),
+  );
   await mailDigests(app.db, deps, morning);
   expect(await mailsTo(closed)).toEqual([]);
   expect([await unmailed(without), await unmailed(closed)]).toEqual([1, 1]);

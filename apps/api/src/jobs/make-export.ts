@@ -158,6 +158,6 @@ export async function removeExpiredExports({ db, storage }: FileDeps): Promise<v
   );
   for (const { id, key } of rows) {
     await storage.remove(key);
-    await sql`update files.export_jobs set file_key = null where id = ${id}`.execute(db.read);
+    await db.write((tx) => sql`update files.export_jobs set file_key = null where id = ${id}`.execute(tx));
   }
 }

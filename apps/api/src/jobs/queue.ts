@@ -81,7 +81,8 @@ const decide =
 const periodic = (deps: QueueDeps, logger: FastifyBaseLogger): Record<string, () => Promise<void>> => ({
   'remove-expired-exports': () => removeExpiredExports(deps),
   'remove-unattached-files': async () => void (await removeUnattached(deps)),
-  'forget-old-imports': async () => void (await sql`select files.forget_old_imports()`.execute(deps.db.read)),
+  'forget-old-imports': async () =>
+    void (await deps.db.write((tx) => sql`select files.forget_old_imports()`.execute(tx))),
   'seal-and-verify': () => sealAndVerify(deps, logger),
   'announce-late-dispatches': () => announceLateDispatches(deps.db),
   'mail-digests': () => mailDigests(deps.db, { ...deps.print, secrets: deps.secrets }),

@@ -33,7 +33,7 @@ const addNotification = (
   );
 
 /** With the permissions of the application. */
-const forgetOld = () => sql`select notifications.forget_old()`.execute(app.db.read);
+const forgetOld = () => app.db.write((tx) => sql`select notifications.forget_old()`.execute(tx));
 
 const left = async (): Promise<string[]> => {
   const { rows } = await sql<{ number: string }>`
@@ -55,14 +55,18 @@ test('notifications that somebody has not read stay, however old', async () => {
   await addNotification('UNREAD', { days: 900, isRead: false });
   await forgetOld();
   expect(await left()).toEqual(['UNREAD']);
-  await sql`update notifications.recipients set read_at = now() where read_at is null`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`update notifications.recipients set read_at = now() where read_at is null`.execute(tx),
+  );
   await forgetOld();
   expect(await left()).toEqual([]);
 });
 
 test('users who are gone do not delay the deletion', async () => {
   await addNotification('UNREAD', { days: 900, isRead: false });
-  await sql`update identity.users set record_status = 2 where id = ${other}`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`update identity.users set record_status = 2 where id = ${other}`.execute(tx),
+  );
   await forgetOld();
   expect(await left()).toEqual([]);
 });
@@ -71,8 +75,10 @@ test('the organisation configures how long', async () => {
   await addNotification('OLD', { days: 31, isRead: true });
   await addNotification('YOUNG', { days: 29, isRead: true });
   const keepFor = (days: number) =>
-    sql`insert into core.setting_versions (key, value, set_by) values ('notifications.retentionDays', ${days}::text::jsonb, 1)`.execute(
-      app.db.read,
+    app.db.write((tx) =>
+      sql`insert into core.setting_versions (key, value, set_by) values ('notifications.retentionDays', ${days}::text::jsonb, 1)`.execute(
+        tx,
+      ),
     );
   await keepFor(30);
   await forgetOld();

@@ -84,11 +84,13 @@ export async function newItems(
   { app, world }: Pick<Stage, 'app' | 'world'>,
   count: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await app.db.write((tx) =>
+    sql<{ id: number }>`
     insert into baseinfo.items (name, code, unit_id, category_id, created_by, updated_by)
     select mark, mark, ${world.unitId}, ${world.categoryId}, 1, 1
     from (select gen_random_uuid()::text as mark from generate_series(1, ${count})) as fresh returning id`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   return rows.map(({ id }) => id);
 }
@@ -174,10 +176,12 @@ async function dispatch(
 
 /** A paper, without the upload. */
 async function evidence({ app, first }: Scene): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await app.db.write((tx) =>
+    sql<{ id: number }>`
     insert into files.files (storage_key, original_name, mime_type, size, sha256, stored_at, uploaded_by)
     values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', now(), ${first.userId}) returning id`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   return rows[0]?.id ?? 0;
 }

@@ -105,15 +105,19 @@ async function addUser(name: string, role: RoleKind, reach: Reach): Promise<Test
 }
 
 const setting = (key: string, value: object) =>
-  sql`insert into core.setting_versions (key, value, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, 1)`.execute(
-    app.db.read,
+  app.db.write((tx) =>
+    sql`insert into core.setting_versions (key, value, set_by) values (${key}, ${JSON.stringify(value)}::jsonb, 1)`.execute(
+      tx,
+    ),
   );
 
 const storeLimits = () =>
-  sql`insert into core.approval_limits (role_id, family, amount, updated_by)
+  app.db.write((tx) =>
+    sql`insert into core.approval_limits (role_id, family, amount, updated_by)
     select role_id, 'order', amount, 1
     from unnest(${[...limits.keys()]}::bigint[], ${[...limits.values()]}::numeric[]) as own (role_id, amount)
-    on conflict do nothing`.execute(app.db.read);
+    on conflict do nothing`.execute(tx),
+  );
 
 async function addBoss(kind: DelegationKind, deputy: TestPerson, index: number): Promise<Boss | null> {
   if (kind === 'none') return null;
@@ -121,12 +125,14 @@ async function addBoss(kind: DelegationKind, deputy: TestPerson, index: number):
   const role: RoleKind = kind === 'low' ? 'low' : 'free';
   const person = await addUser(`boss.${index}`, role, reach);
   const days = kind === 'future' ? ['2040-01-01', '2040-01-02'] : ['2026-01-01', '2026-12-31'];
-  await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on, ended_at)
+  await app.db.write((tx) =>
+    sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on, ended_at)
     select ${person.userId}, role_id, ${deputy.userId},
       ${kind === 'future' ? sql`${days[0]}::date` : sql`core.business_date(now()) - 1`},
       ${kind === 'future' ? sql`${days[1]}::date` : sql`core.business_date(now()) + 1`},
       ${kind === 'ended' ? sql`now()` : sql`null`}
-    from identity.user_roles where user_id = ${person.userId}`.execute(app.db.read);
+    from identity.user_roles where user_id = ${person.userId}`.execute(tx),
+  );
   const limit = roleKinds[role] ?? 0;
   return { person, limit, reach, isActive: kind !== 'ended' && kind !== 'future' };
 }
@@ -158,9 +164,11 @@ async function addOrder(
     version: made.version,
     confirmIncomplete: true,
   });
-  await sql`update core.documents set created_by = ${byAuthor?.userId}, submitted_by = ${byAuthor?.userId}, edited_by = ${byEditor}::bigint[],
+  await app.db.write((tx) =>
+    sql`update core.documents set created_by = ${byAuthor?.userId}, submitted_by = ${byAuthor?.userId}, edited_by = ${byEditor}::bigint[],
     first_approved_by = ${byFirst?.userId ?? null}, first_approved_for = ${firstFor?.userId ?? null} where id = ${made.id}`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   const { rows } = await sql<{
     version: number;
@@ -252,8 +260,10 @@ test('limits, delegations, first approvals and four eyes decide together who app
           }
         }
         // The lists of the next ones stay short.
-        await sql`update core.documents set status = 'cancelled', first_approved_by = null
-          where id = any(${cases.map(({ id }) => id)}::bigint[])`.execute(app.db.read);
+        await app.db.write((tx) =>
+          sql`update core.documents set status = 'cancelled', first_approved_by = null
+          where id = any(${cases.map(({ id }) => id)}::bigint[])`.execute(tx),
+        );
       }
   const total = counts.closed + counts.first + counts.final;
   console.log(`approval authority: ${total} cases (${JSON.stringify(counts)}), ${wrong.length} wrong`);

@@ -100,7 +100,12 @@ export function useTestApp({ isAlone = false }: { isAlone?: boolean } = {}): Tes
     const { urls, remove } = await newDatabase(isAlone);
     closings.unshift(remove);
     test.urls = urls;
-    test.db = connect({ url: urls.app, poolSize: 14, onFault: () => undefined });
+    test.db = connect({
+      url: urls.app,
+      poolSize: 14,
+      onFault: () => undefined,
+      refusesChangesInReads: true,
+    });
     closings.unshift(() => test.db.close());
     test.tokens = await addTestPeople(test.db);
     test.server = (await buildApp(testDeps(test.db))).server;

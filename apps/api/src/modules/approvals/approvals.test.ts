@@ -375,8 +375,8 @@ describe('a decision', () => {
     const leaving = await addPerson(app.db, { username: 'leaving', roles: ['leaving'] });
     const order = await pendingOrder();
     await decide(leaving, order);
-    await sql`update identity.user_roles set record_status = 2 where user_id = ${leaving.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.user_roles set record_status = 2 where user_id = ${leaving.userId}`.execute(tx),
     );
     await carryOutNow(order);
     expect((await statusOf(order.id))?.status).toBe('pending');
@@ -624,12 +624,16 @@ describe('the limits', () => {
     const role = await addRole(app.db, { name: 'plain', scope: 'all', grants: ['units.view'] });
     const person = await addPerson(app.db, { username: 'the.plain', roles: ['plain'] });
     for (const { id } of rows)
-      await sql`insert into identity.user_menu_operations (user_id, menu_operation_id) values (${person.userId}, ${id})`.execute(
-        app.db.read,
+      await app.db.write((tx) =>
+        sql`insert into identity.user_menu_operations (user_id, menu_operation_id) values (${person.userId}, ${id})`.execute(
+          tx,
+        ),
       );
     const formerRole = await addRole(app.db, { name: 'former', scope: 'all', grants: ['units.view'] });
-    await sql`insert into identity.user_roles (user_id, role_id, created_by, updated_by, record_status)
-      values (${person.userId}, ${formerRole}, 1, 1, 2)`.execute(app.db.read);
+    await app.db.write((tx) =>
+      sql`insert into identity.user_roles (user_id, role_id, created_by, updated_by, record_status)
+      values (${person.userId}, ${formerRole}, 1, 1, 2)`.execute(tx),
+    );
     const { roles } = await doStock<{ roles: string[] }>(app, 'GET', `${list}/limits/missing`);
     expect([roles.includes('plain'), roles.includes('former')]).toEqual([true, false]);
     await setLimit(app, role, 'order', { amount: '100.00', bulkAmount: null });
@@ -760,9 +764,11 @@ describe('during an absence', () => {
   test('nobody is represented after the last day', async () => {
     const order = await pendingOrder();
     // Nobody can enter a delegation that is over already.
-    await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
+    await app.db.write((tx) =>
+      sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
       select user_id, role_id, ${helper.userId}, core.business_date(now()) - 2, core.business_date(now()) - 1
-      from identity.user_roles where user_id = ${chief.userId}`.execute(app.db.read);
+      from identity.user_roles where user_id = ${chief.userId}`.execute(tx),
+    );
     expect(await numbersOf(helper)).toEqual([]);
     expect((await decide(helper, order)).status).toBe(404);
   });
@@ -853,12 +859,14 @@ describe('a question', () => {
 
 test('five hundred documents that are for others hide none of those that are for the user', async () => {
   const addOrders = (status: string, year: number) =>
-    sql`with made as (
+    app.db.write((tx) =>
+      sql`with made as (
         insert into core.documents (family, kind, number, document_date, status, created_by, updated_by)
         select 'order', 'order', format('SIP-%s-%s', ${year}::int, lpad(n::text, 6, '0')), '2026-01-05', ${status},
           ${buyer.userId}::bigint, ${buyer.userId}::bigint
         from generate_series(1, 501) as n returning id)
-      insert into purchasing.orders (id, origin) select id, 'manual' from made`.execute(app.db.read);
+      insert into purchasing.orders (id, origin) select id, 'manual' from made`.execute(tx),
+    );
   // Nobody approves what they wrote, so these do not wait for the buyer.
   await addOrders('pending', 2018);
   await addOrders('rejected', 2019);

@@ -113,15 +113,17 @@ describe('what a user has just decided', () => {
         where document.id = ${id}`.execute(app.db.read)
     ).rows[0];
   const status = (recordStatus: number) =>
-    sql`update identity.users set record_status = ${recordStatus} where id = ${buyer.userId}`.execute(
-      app.db.read,
+    app.db.write((tx) =>
+      sql`update identity.users set record_status = ${recordStatus} where id = ${buyer.userId}`.execute(tx),
     );
 
   const anotherSession = async (): Promise<string> => {
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await app.db.write((tx) =>
+      sql<{ id: number }>`
       insert into identity.sessions (user_id, expires_at, absolute_expires_at, remember, user_agent)
       values (${buyer.userId}, now() + interval '1 hour', now() + interval '1 day', false, 'another one') returning id`.execute(
-      app.db.read,
+        tx,
+      ),
     );
     return newToken({ ...buyer, sessionId: rows[0]?.id ?? 0 });
   };

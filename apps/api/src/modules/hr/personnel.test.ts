@@ -219,13 +219,17 @@ test('a changed number is in the history, masked before and after', async () => 
 });
 
 test('a new person is announced once to users who see everybody, and not again when the record is restored', async () => {
-  await sql`insert into notifications.role_subscriptions (type_key, role_id)
-    select 'personnel-created', id from identity.roles where name in ('clerk', 'user')`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`insert into notifications.role_subscriptions (type_key, role_id)
+    select 'personnel-created', id from identity.roles where name in ('clerk', 'user')`.execute(tx),
+  );
   await addPerson(app.db, { username: 'test.user', roles: ['user'] });
-  await sql`insert into identity.user_menu_operations (user_id, menu_operation_id)
+  await app.db.write((tx) =>
+    sql`insert into identity.user_menu_operations (user_id, menu_operation_id)
     select person.id, live.id from identity.users as person, identity.live_menu_operations as live
     where person.username = 'test.user' and live.menu_key = 'personnel' and live.operation_key = 'view'`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   const id = await hire(newNumber());
   const { body } = await request<Row>(app, { url: `${url}/${id}` });

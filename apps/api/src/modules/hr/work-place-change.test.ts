@@ -44,8 +44,10 @@ const inputOf = (personnelId: number, at = workhouseId) => ({
 });
 const place = (personnelId: number, at?: number) => makeRecord(app, workPlace, inputOf(personnelId, at));
 const setFourEyes = (on: boolean) =>
-  sql`insert into core.setting_versions (key, value, set_by) values ('hr.workPlaceFourEyes', ${JSON.stringify(on)}::jsonb, 1)`.execute(
-    app.db.read,
+  app.db.write((tx) =>
+    sql`insert into core.setting_versions (key, value, set_by) values ('hr.workPlaceFourEyes', ${JSON.stringify(on)}::jsonb, 1)`.execute(
+      tx,
+    ),
   );
 
 const propose = (payload: object, headers = {}) =>
@@ -192,8 +194,10 @@ describe('with a required second person', () => {
     const { body } = await propose(endOn(id, '2026-12-31'), as(second));
     expect((await decide(body.data.id, 'approve', second)).body.code).toBe('FOUR_EYES');
     await expect(
-      sql`update hr.work_place_changes set status = 'approved', decided_by = proposed_by, decided_at = now()
-        where id = ${body.data.id}`.execute(app.db.read),
+      app.db.write((tx) =>
+        sql`update hr.work_place_changes set status = 'approved', decided_by = proposed_by, decided_at = now()
+        where id = ${body.data.id}`.execute(tx),
+      ),
     ).rejects.toThrow('work_place_changes_four_eyes');
     expect(await endOf(id)).toBeNull();
   });

@@ -69,8 +69,8 @@ describe('a change of permissions produces an event:', () => {
 
   test.each([['approve'], ['reject']])('a registration that somebody comes to %s', async (decision) => {
     const person = await addPerson(app.db, { username: newName(), roles: [] });
-    await sql`update identity.users set status = 'pendingApproval' where id = ${person.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.users set status = 'pendingApproval' where id = ${person.userId}`.execute(tx),
     );
     const version = await versionOf(`users/${person.userId}`);
     const body = decision === 'approve' ? { roleIds: [2], version } : { reason: 'Unknown here', version };
@@ -173,8 +173,10 @@ describe('users are notified that somebody else', () => {
     [
       'reset their second step',
       async () => {
-        await sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
-          values (${person.userId}, 'x', now())`.execute(app.db.read);
+        await app.db.write((tx) =>
+          sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
+          values (${person.userId}, 'x', now())`.execute(tx),
+        );
         await done('POST', `${path()}/reset-two-step`, {});
       },
     ],

@@ -306,8 +306,10 @@ test('a reset by an administrator invalidates the invitation, and a forgotten-pa
 
 test('a new device is reported by mail, a known one is not', async () => {
   await addSignIn(app, 'careful.one', { email: 'careful@example.test' });
-  await sql`delete from identity.sessions where user_id = (select id from identity.users where username = 'careful.one')`.execute(
-    app.db.read,
+  await app.db.write((tx) =>
+    sql`delete from identity.sessions where user_id = (select id from identity.users where username = 'careful.one')`.execute(
+      tx,
+    ),
   );
   for (const device of ['laptop', 'laptop', 'phone', 'phone'])
     await browser(app, device).signIn('careful.one');

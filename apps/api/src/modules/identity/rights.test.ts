@@ -108,7 +108,9 @@ describe('a permission', () => {
     const roleId = await addRole(app.db, { name: 'patient', grants: ['units.view', 'positions.view'] });
     const person = await addPerson(app.db, { username: 'holder.three', roles: ['patient'] });
     const show = (status: number) =>
-      sql`update identity.menus set record_status = ${status} where key = 'units'`.execute(app.db.read);
+      app.db.write((tx) =>
+        sql`update identity.menus set record_status = ${status} where key = 'units'`.execute(tx),
+      );
     await show(1);
     const visible = (await roleOf(roleId)).roleMenuOperations.map((granted) => granted.menuOperation.id);
     expect(visible).toHaveLength(1);
@@ -212,8 +214,10 @@ describe('a role that requires two-step', () => {
       ),
     );
   const hasSecondFactor = (userId: number) =>
-    sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
-      values (${userId}, 'sealed', now())`.execute(app.db.read);
+    app.db.write((tx) =>
+      sql`insert into identity.two_step_credentials (user_id, sealed_secret, confirmed_at)
+      values (${userId}, 'sealed', now())`.execute(tx),
+    );
 
   test('allows nothing but setting it up, also in another role of its holder', async () => {
     const strict = await addRole(app.db, { name: 'strict', grants: ['units.view'] });
@@ -240,9 +244,11 @@ describe('a role that requires two-step', () => {
     const deputy = await addPerson(app.db, { username: 'deputy.one', roles: ['deputy'] });
     await setTwoStep(roleId, true);
     expect((await units(deputy.token)).statusCode).toBe(200);
-    await sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
+    await app.db.write((tx) =>
+      sql`insert into core.approval_delegations (from_user_id, from_role_id, to_user_id, starts_on, ends_on)
       values (${absent.userId}, ${roleId}, ${deputy.userId}, core.business_date(now()), core.business_date(now()))`.execute(
-      app.db.read,
+        tx,
+      ),
     );
     expect(codeOf(await units(deputy.token))).toBe('TWO_STEP_SETUP_REQUIRED');
   });
@@ -264,7 +270,9 @@ describe('a role that requires two-step', () => {
         .rows[0]?.id ?? 0;
     expect((await setTwoStep(admin, true)).statusCode).toBe(200);
     expect(codeOf(await asAdmin('GET', 'users'))).toBe('TWO_STEP_SETUP_REQUIRED');
-    await sql`update identity.roles set requires_two_step = false where id = ${admin}`.execute(app.db.read);
+    await app.db.write((tx) =>
+      sql`update identity.roles set requires_two_step = false where id = ${admin}`.execute(tx),
+    );
   });
 });
 

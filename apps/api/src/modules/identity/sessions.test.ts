@@ -22,8 +22,10 @@ const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code?: str
 
 /** Shifts the tokens of a session into the past by this many seconds. */
 const age = (userId: number, seconds: number) =>
-  sql`update identity.refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})
-    where session_id in (select id from identity.sessions where user_id = ${userId})`.execute(app.db.read);
+  app.db.write((tx) =>
+    sql`update identity.refresh_tokens set used_at = used_at - make_interval(secs => ${seconds})
+    where session_id in (select id from identity.sessions where user_id = ${userId})`.execute(tx),
+  );
 
 describe('a session', () => {
   test('uses a cookie that is not readable by scripts, other sites or other hosts', async () => {
@@ -142,12 +144,14 @@ describe('a session', () => {
     const long = await someone(true);
     expect(await rows(short.person.userId)).toEqual([[12, 90]]);
     expect(await rows(long.person.userId)).toEqual([[720, 90]]);
-    await sql`update identity.sessions set expires_at = now() where user_id = ${short.person.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.sessions set expires_at = now() where user_id = ${short.person.userId}`.execute(tx),
     );
     expect(codeOf(await me(short.authToken))).toBe('SESSION_REVOKED');
-    await sql`update identity.sessions set absolute_expires_at = now() + interval '1 hour' where user_id = ${long.person.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.sessions set absolute_expires_at = now() + interval '1 hour' where user_id = ${long.person.userId}`.execute(
+        tx,
+      ),
     );
     await long.tab.refresh();
     expect((await rows(long.person.userId))[0]?.[0]).toBe(1);

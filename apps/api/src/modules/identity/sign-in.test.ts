@@ -78,21 +78,27 @@ describe('signing in', () => {
     const minutes: number[] = [];
     for (let lock = 0; lock < 3; lock += 1) {
       for (let turn = 0; turn < 5; turn += 1) await tab.signIn(person.username, 'wrong');
-      const { rows } = await sql<{ minutes: number }>`
+      const { rows } = await app.db.write((tx) =>
+        sql<{ minutes: number }>`
         update identity.sign_in_locks set locked_until = now() - interval '1 second'
         from (select locked_until as old from identity.sign_in_locks where username_key = ${person.username}) as before
         where username_key = ${person.username}
-        returning round(extract(epoch from before.old - now()) / 60) as minutes`.execute(app.db.read);
+        returning round(extract(epoch from before.old - now()) / 60) as minutes`.execute(tx),
+      );
       minutes.push(Number(rows[0]?.minutes));
     }
     expect(minutes).toEqual([15, 30, 60]);
-    await sql`update identity.sign_in_locks set locks = 30, failures = 4 where username_key = ${person.username}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.sign_in_locks set locks = 30, failures = 4 where username_key = ${person.username}`.execute(
+        tx,
+      ),
     );
     const last = bodyOf(await tab.signIn(person.username, 'wrong'));
     expect((Date.parse(String(last.params?.lockedUntil)) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
-    await sql`update identity.sign_in_locks set locked_until = now() where username_key = ${person.username}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.sign_in_locks set locked_until = now() where username_key = ${person.username}`.execute(
+        tx,
+      ),
     );
     expect((await tab.signIn(person.username)).statusCode).toBe(200);
     expect(bodyOf(await tab.signIn(person.username, 'wrong')).params?.triesLeft).toBe(4);
@@ -133,8 +139,10 @@ describe('signing in', () => {
     ] as const;
     for (const [status, recordStatus, expected] of cases) {
       const person = await addSignIn(app, newName());
-      await sql`update identity.users set status = ${status}, record_status = ${recordStatus} where id = ${person.userId}`.execute(
-        app.db.read,
+      await app.db.write((tx) =>
+        sql`update identity.users set status = ${status}, record_status = ${recordStatus} where id = ${person.userId}`.execute(
+          tx,
+        ),
       );
       expect(bodyOf(await browser(app).signIn(person.username)).code).toBe(expected);
       expect(bodyOf(await browser(app).signIn(person.username, 'wrong')).code).toBe('LOGIN_FAILED');
@@ -240,8 +248,8 @@ describe('the second step', () => {
     );
     expect(await send(challengeToken, await code())).toBe('CHALLENGE_EXPIRED');
     const second = await challengeOf(person.username);
-    await sql`update identity.sign_in_challenges set tries = 5 where user_id = ${person.userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.sign_in_challenges set tries = 5 where user_id = ${person.userId}`.execute(tx),
     );
     expect(await send(second, await code())).toBe('CHALLENGE_EXPIRED');
     const third = await challengeOf(person.username);
@@ -324,9 +332,9 @@ describe('the second step', () => {
   test('stays on while a role of its user requires it', async () => {
     const { person, code, headers } = await withTwoStep();
     const require = (isRequired: boolean) =>
-      sql`update identity.roles set requires_two_step = ${isRequired}
-        where id in (select role_id from identity.user_roles where user_id = ${person.userId})`.execute(
-        app.db.read,
+      app.db.write((tx) =>
+        sql`update identity.roles set requires_two_step = ${isRequired}
+        where id in (select role_id from identity.user_roles where user_id = ${person.userId})`.execute(tx),
       );
     const off = async () =>
       bodyOf(
@@ -374,8 +382,8 @@ describe('the second step', () => {
 
     test('so when an administrator turns it off, the password must be changed before the next sign-in', async () => {
       const { person } = await withShortPassword();
-      await sql`update identity.users set email = 'short@example.test' where id = ${person.userId}`.execute(
-        app.db.read,
+      await app.db.write((tx) =>
+        sql`update identity.users set email = 'short@example.test' where id = ${person.userId}`.execute(tx),
       );
       expect((await asAdmin('POST', `users/${person.userId}/reset-two-step`)).statusCode).toBe(200);
       expect(bodyOf(await browser(app).signIn(person.username, 'zk9 trafo')).code).toBe('LOGIN_FAILED');

@@ -57,10 +57,12 @@ test('a project is found by the name of its site', async () => {
 test('a new project notifies users who see it, and not its creator', async () => {
   const addHearer = async (username: string, place: { workhouseId: number }) => {
     const { userId } = await addKeeper(app, place, ['projects.view']);
-    await sql`update identity.users set username = ${username} where id = ${userId}`.execute(app.db.read);
-    await sql`insert into notifications.role_subscriptions (type_key, role_id)
-      select 'project-created', role_id from identity.user_roles where user_id = ${userId}`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update identity.users set username = ${username} where id = ${userId}`.execute(tx),
+    );
+    await app.db.write((tx) =>
+      sql`insert into notifications.role_subscriptions (type_key, role_id)
+      select 'project-created', role_id from identity.user_roles where user_id = ${userId}`.execute(tx),
     );
   };
   await addHearer('at.karaman', { workhouseId: karaman });

@@ -41,14 +41,18 @@ beforeAll(async () => {
         : { storeId: id };
     const { userId, username } = await addKeeper(app, place, ['*.view']);
     names.set(username, hearer);
-    await sql`insert into notifications.role_subscriptions (type_key, role_id)
+    await app.db.write((tx) =>
+      sql`insert into notifications.role_subscriptions (type_key, role_id)
       select type.key, held.role_id from notifications.types as type, identity.user_roles as held
-      where held.user_id = ${userId}`.execute(app.db.read);
+      where held.user_id = ${userId}`.execute(tx),
+    );
   }
-  await sql`insert into notifications.user_subscriptions (type_key, user_id, mode)
+  await app.db.write((tx) =>
+    sql`insert into notifications.user_subscriptions (type_key, user_id, mode)
     select type.key, person.id, 'mute' from notifications.types as type, identity.users as person
     where person.username = 'test.admin' or (person.username = 'second.admin' and type.key like 'invoice-%')`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   const plenty = [{ itemId: world.item, quantity: '10000', unitCost: '2' }];
   await openStock(app, world, { warehouseId: world.warehouse }, plenty);

@@ -139,8 +139,10 @@ test('a receipt and a reversal are checked too', async () => {
 });
 
 test('the first day of the organisation’s books is a setting', async () => {
-  await sql`insert into core.setting_versions (key, value, set_by) values ('documents.firstDate', '"2020-06-01"', 1)`.execute(
-    app.db.read,
+  await app.db.write((tx) =>
+    sql`insert into core.setting_versions (key, value, set_by) values ('documents.firstDate', '"2020-06-01"', 1)`.execute(
+      tx,
+    ),
   );
   const open = (documentDate: string) =>
     callStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()], documentDate });
@@ -153,7 +155,9 @@ test('the first day of the organisation’s books is a setting', async () => {
 test('writes that bypass the API are stopped by the database', async () => {
   const { id } = await doStock(app, 'POST', 'warehouse/openings', { warehouseId: place, lines: [line()] });
   const dated = (day: string) =>
-    sql`update core.documents set document_date = ${day}::date where id = ${id}`.execute(app.db.read);
+    app.db.write((tx) =>
+      sql`update core.documents set document_date = ${day}::date where id = ${id}`.execute(tx),
+    );
   await expect(dated('1900-01-01')).rejects.toMatchObject({ constraint: 'documents_date_too_early' });
   await expect(dated(dayAfter)).rejects.toMatchObject({ constraint: 'documents_date_too_late' });
 });

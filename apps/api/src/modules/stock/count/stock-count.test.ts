@@ -122,10 +122,12 @@ describe('a count', () => {
     const id = await started();
     const order = async () => (await read(id)).lines.map(({ itemId }) => itemId);
     expect(await order()).toEqual([one, two, three]);
-    await sql`insert into stock.shelves (location_id, item_id, shelf)
+    await app.db.write((tx) =>
+      sql`insert into stock.shelves (location_id, item_id, shelf)
       select location.id, shelf.item, shelf.code from stock.locations as location,
         (values (${one}::bigint, 'A-10'), (${three}::bigint, 'A-2')) as shelf (item, code)
-      where location.kind = 'warehouse' and location.warehouse_id = ${place}`.execute(app.db.read);
+      where location.kind = 'warehouse' and location.warehouse_id = ${place}`.execute(tx),
+    );
     expect(await order()).toEqual([three, one, two]);
     expect((await read(id)).lines.map(({ shelf }) => shelf)).toEqual(['A-2', 'A-10', null]);
   });

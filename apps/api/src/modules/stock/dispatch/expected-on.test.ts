@@ -70,12 +70,16 @@ const receiveAll = ({ id, lines }: DispatchDetail) =>
 describe('the expected day of a dispatch', () => {
   test('is seven days after its date, or as many as the organisation has set', async () => {
     expect((await draft({ documentDate: '2026-03-30' })).expectedOn).toBe('2026-04-06');
-    await sql`insert into core.setting_versions (key, value, set_by) values ('stock.transitAlarmDays', '3', 1)`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`insert into core.setting_versions (key, value, set_by) values ('stock.transitAlarmDays', '3', 1)`.execute(
+        tx,
+      ),
     );
     expect((await draft({ documentDate: '2026-03-30' })).expectedOn).toBe('2026-04-02');
-    await sql`insert into core.setting_versions (key, value, set_by) values ('stock.transitAlarmDays', '7', 1)`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`insert into core.setting_versions (key, value, set_by) values ('stock.transitAlarmDays', '7', 1)`.execute(
+        tx,
+      ),
     );
   });
 
@@ -212,9 +216,9 @@ describe('a late dispatch', () => {
       await addKeeper(app, { storeId: world.store }, ['units.view']),
     ];
     for (const { userId } of keepers)
-      await sql`insert into notifications.role_subscriptions (type_key, role_id)
-        select 'warehouse-dispatch', role_id from identity.user_roles where user_id = ${userId}`.execute(
-        app.db.read,
+      await app.db.write((tx) =>
+        sql`insert into notifications.role_subscriptions (type_key, role_id)
+        select 'warehouse-dispatch', role_id from identity.user_roles where user_id = ${userId}`.execute(tx),
       );
     const [late, onTime] = [await shipped(-1), await shipped(0)];
     const more = [late];

@@ -117,8 +117,10 @@ test('the keeper of a place sets its shelves, the keeper of another place does n
 });
 
 test('goods in transit lie on no shelf', async () => {
-  await sql`select from stock.locations as road, stock.hold_balances(road.id, array[${world.item}::bigint])
-    where road.kind = 'transit'`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`select from stock.locations as road, stock.hold_balances(road.id, array[${world.item}::bigint])
+    where road.kind = 'transit'`.execute(tx),
+  );
   const { rows } = await sql<{ id: number }>`
     select id from stock.balances where location_kind = 'transit' limit 1`.execute(app.db.read);
   expect(rows).toHaveLength(1);

@@ -90,8 +90,10 @@ const explain = (params: string, as?: string) =>
 
 describe('balances', () => {
   test('a balance has quantities on hand, reserved, available and in transit, its value and its minimum', async () => {
-    await sql`insert into stock.minimum_levels (location_id, item_id, minimum_quantity, created_by, updated_by)
-      values (${locations.warehouse}, ${world.item}, 66, 1, 1)`.execute(app.db.read);
+    await app.db.write((tx) =>
+      sql`insert into stock.minimum_levels (location_id, item_id, minimum_quantity, created_by, updated_by)
+      values (${locations.warehouse}, ${world.item}, 66, 1, 1)`.execute(tx),
+    );
     const [row] = await balances(`filter[warehouseId]=${world.warehouse}&filter[placeKind]=warehouse`);
     expect(row).toMatchObject({
       placeName: 'Merkez Deposu',
@@ -417,8 +419,10 @@ describe('goods in transit', () => {
         isLate: false,
       },
     ]);
-    await sql`update stock.dispatches set expected_on = core.business_date(now()) - 1 where expected_on is not null`.execute(
-      app.db.read,
+    await app.db.write((tx) =>
+      sql`update stock.dispatches set expected_on = core.business_date(now()) - 1 where expected_on is not null`.execute(
+        tx,
+      ),
     );
     expect(await read('filter[isLate]=true')).toHaveLength(1);
   });

@@ -303,10 +303,12 @@ test('a destruction is corrected by somebody other than its author, who stays it
   const place = await newPlace();
   const itemId = items.pop() ?? 0;
   await openStock(app, world, { warehouseId: place }, [{ itemId, quantity: '10', unitCost: '3' }]);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await app.db.write((tx) =>
+    sql<{ id: number }>`
     insert into files.files (storage_key, original_name, mime_type, size, sha256, stored_at, uploaded_by)
     values (gen_random_uuid(), 'tutanak.pdf', 'application/pdf', 1, '\\x00', now(), (select id from identity.users where display_name = 'Test Administrator')) returning id`.execute(
-    app.db.read,
+      tx,
+    ),
   );
   const destroyed = await dispatched(
     'warehouseDestruction',

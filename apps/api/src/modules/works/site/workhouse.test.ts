@@ -62,7 +62,9 @@ test('two works may have a site of the same name', async () => {
 
 test('a picker finds first what is called so, and last what only belongs to a work that is called so', async () => {
   const workId = await app.db.write(addWork);
-  await sql`update works.works set title = 'Gülnar Etap 2 AG-OG' where id = ${workId}`.execute(app.db.read);
+  await app.db.write((tx) =>
+    sql`update works.works set title = 'Gülnar Etap 2 AG-OG' where id = ${workId}`.execute(tx),
+  );
   for (const [code, name] of [
     ['A9', 'Akören Şantiyesi'],
     ['B9', 'Yeni Gülnar Etap 2'],
