@@ -88,7 +88,7 @@ export function mount(app: FastifyInstance, deps: Deps, modules: readonly Module
 
         if (endpoint.answer === file) {
           const made = (await withDeadline(
-            inWords(constraints, () => deps.db.write(answer)),
+            againAfterLostRace(() => inWords(constraints, () => deps.db.write(answer)), lostRace(request)),
             deadlineMs,
           )) as FileAnswer | LaterAnswer;
           return 'later' in made
@@ -128,6 +128,9 @@ async function inWords<T>(constraints: Constraints, work: () => Promise<T>): Pro
   }
 }
 
+const lostRace = (request: FastifyRequest) => (error: unknown) =>
+  request.log.warn({ err: error }, 'lost a race');
+
 /** One transaction for the whole change; with an idempotency key, once per key. */
 async function change(
   db: Database,
@@ -137,7 +140,7 @@ async function change(
   finish: (tx: Tx) => Promise<Finished>,
 ): Promise<Finished> {
   const key = requestKey(request);
-  const onLost = (error: unknown) => request.log.warn({ err: error }, 'lost a race');
+  const onLost = lostRace(request);
   if (!key) return againAfterLostRace(() => inWords(constraints, () => db.write(finish)), onLost);
   const keyed = { userId: actor.userId, ...key };
   const refused = (refusal: Refusal): Finished => ({
