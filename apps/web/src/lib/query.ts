@@ -40,6 +40,12 @@ const keyOf = (endpoint: Endpoint, input: unknown) => [
   input,
 ];
 
+/** Whether a cached read is of this entity, alone or together with others. */
+const isOf =
+  (entity: string) =>
+  ({ queryKey: [first, ...rest] }: { queryKey: readonly unknown[] }): boolean =>
+    first === entity || (first === 'together' && rest.some((key) => (key as unknown[])[0] === entity));
+
 /** Server data, cached under a key derived from the contract. The last rows stay while the next ones load. */
 export function useRead<const E extends Endpoint>(
   endpoint: E,
@@ -117,11 +123,11 @@ export const readCached = <const E extends Endpoint>(endpoint: E, input: Call<E>
 
 /** Invalidates what was changed in another way, such as by an import. */
 export const readAgain = (endpoint: Endpoint) =>
-  void queryClient.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+  void queryClient.invalidateQueries({ predicate: isOf(entityOf(endpoint)) });
 
 /** Invalidates what an action changes beside its own entity, by the paths that its contract names. */
 export const readAgainPaths = (paths: readonly string[]) => {
-  for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+  for (const path of paths) void queryClient.invalidateQueries({ predicate: isOf(path) });
 };
 
 /** Changes data. Whatever was read of the same entity is read again afterwards, without waiting for it. */
@@ -131,7 +137,7 @@ export function useWrite() {
     try {
       return await callServer(endpoint, input, options);
     } finally {
-      void cache.invalidateQueries({ queryKey: [entityOf(endpoint)] });
+      void cache.invalidateQueries({ predicate: isOf(entityOf(endpoint)) });
     }
   };
 }
