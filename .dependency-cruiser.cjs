@@ -78,11 +78,13 @@ module.exports = {
       { path: '^packages/contracts/src/([^/]+\\.ts|files/)', pathNot: test },
       { path: '^packages/contracts/src/(?!files/)[^/]+/' },
     ),
-    rule(
-      'kits-do-not-know-modules',
-      'A kit is a library its users call.',
-      { path: '^apps/api/src/(kit|http|mail|notify)/', pathNot: test },
-      { path: '^apps/api/src/modules/' },
+    ...['lib', 'kit', 'modules'].map((floor, index, floors) =>
+      rule(
+        `the-${floor}-of-the-server-imports-only-downwards`,
+        'app, modules, kit and lib are floors: a house whose stairs lead both ways has no first file to read.',
+        { path: `^apps/api/src/${floor}/`, pathNot: test },
+        { path: `^apps/api/src/(${[...floors.slice(index + 1), 'app'].join('|')})/` },
+      ),
     ),
     rule(
       'features-do-not-import-each-other',

@@ -1,7 +1,7 @@
-import { guest } from '@kalfa/api/http/actor';
-import { announce } from '@kalfa/api/notify/announce';
-import { linkWakes } from '@kalfa/api/notify/wakes';
-import { linkRedis } from '@kalfa/api/redis';
+import { guest } from '@kalfa/api/lib/http/actor';
+import { announce } from '@kalfa/api/lib/notify/announce';
+import { linkWakes } from '@kalfa/api/lib/notify/wakes';
+import { linkRedis } from '@kalfa/api/lib/redis';
 import { startApi } from '@kalfa/api/test/support/api-process';
 import { connect } from '@kalfa/db/database';
 import { prepareDatabase } from '@kalfa/tools/environment';

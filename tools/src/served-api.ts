@@ -8,8 +8,8 @@ const linesKept = 20;
 
 /** The processes of the product. Outside development the API starts the worker itself. */
 export const programs = {
-  api: { name: 'API', file: 'apps/api/src/main.ts' },
-  worker: { name: 'worker', file: 'apps/api/src/jobs/worker.ts' },
+  api: { name: 'API', file: 'apps/api/src/app/main.ts' },
+  worker: { name: 'worker', file: 'apps/api/src/app/jobs/worker.ts' },
 } satisfies Record<string, Program>;
 
 export type Program = { name: string; file: string };

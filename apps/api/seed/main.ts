@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util';
 import { connect } from '@kalfa/db/database';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { guardedCookies } from '../src/http/cookies.ts';
+import { buildApp } from '../src/app/app.ts';
+import { readConfig } from '../src/lib/config.ts';
+import { guardedCookies } from '../src/lib/http/cookies.ts';
 import { secretsFrom } from '../src/kit/secrets.ts';
 import { installAdministrator } from '../src/modules/identity/install.ts';
-import { organisation } from '../src/organisation.ts';
+import { organisation } from '../src/lib/organisation.ts';
 import { documentShares, seedDocuments } from './documents/documents.ts';
 import { seedBaseData } from './demo-data.ts';
 import { seedLimits } from './limits.ts';
 import { choosePassword } from './people.ts';
 import { simulateYears } from './large/simulation.ts';
-import { noScanner } from '../src/files/scanner.ts';
-import { createPrinter } from '../src/print/printer.ts';
+import { noScanner } from '../src/lib/files/scanner.ts';
+import { createPrinter } from '../src/lib/print/printer.ts';
 import { chanceFrom } from './random.ts';
 import { seederFor, signInAs } from './seeder.ts';
-import { storageOf } from '../src/storage/storage-of.ts';
+import { storageOf } from '../src/lib/storage/storage-of.ts';
 
 /** Demo data goes in through the same endpoints people use. Its password is known, so it never goes into production. */
 const config = readConfig(process.env);

@@ -9,10 +9,10 @@ const graph = new Map<string, string[]>([
   ['apps/api/src/modules/unit.ts', ['packages/contracts/src/baseinfo/unit.ts', 'apps/api/src/kit/record.ts']],
   ['apps/api/src/modules/item.ts', ['apps/api/src/kit/record.ts']],
   [
-    'apps/api/src/modules.ts',
+    'apps/api/src/app/modules.ts',
     ['apps/api/src/modules/unit.ts', ...Array.from({ length: 50 }, (_, index) => `module-${index}.ts`)],
   ],
-  ['apps/api/test/app.ts', ['apps/api/src/modules.ts']],
+  ['apps/api/test/app.ts', ['apps/api/src/app/modules.ts']],
   ['apps/api/src/modules/unit.test.ts', ['apps/api/test/app.ts', 'packages/contracts/src/baseinfo/unit.ts']],
   ['apps/api/src/modules/item.test.ts', ['apps/api/test/app.ts']],
   ['apps/api/src/modules/search.test.ts', ['packages/contracts/src/baseinfo/unit.ts']],
@@ -80,7 +80,7 @@ test('a migration names the tables and functions that it creates and changes', (
 test('the types of the projects that hold a changed file are checked', () => {
   const projects = (path: string) => projectsOf([path], new Set(['apps/web/src/app/screens.ts']));
   expect(projects('packages/contracts/src/record.ts')).toEqual(['server', 'browser', 'browser tests']);
-  expect(projects('apps/api/src/app.ts')).toEqual(['server']);
+  expect(projects('apps/api/src/app/app.ts')).toEqual(['server']);
   expect(projects('apps/web/src/features/unit/unit.screen.tsx')).toEqual(['browser']);
   expect(projects('apps/web/src/app/screens.ts')).toEqual(['browser', 'browser tests']);
   expect(projects('packages/db/src/database.ts')).toEqual(['server']);

@@ -8,7 +8,7 @@ export async function admin(args: string[]): Promise<void> {
   const env = process.env.DATABASE_URL
     ? process.env
     : { ...process.env, ...(await developmentEnvironment()) };
-  await run('node', ['apps/api/src/install/main.ts', ...args], { env });
+  await run('node', ['apps/api/src/app/install/main.ts', ...args], { env });
 }
 
 /** In development, the services and settings of this clone are used; in production the operator sets them. */

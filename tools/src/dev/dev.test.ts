@@ -7,7 +7,7 @@ import { copyRepository } from '../generator/repository-copy.ts';
 import { freePort } from '../services/ports.ts';
 
 const restartMostMs = 60_000;
-const served = 'apps/api/src/http/health.ts';
+const served = 'apps/api/src/lib/http/health.ts';
 
 /** Starts services of its own and loads demo data, which takes minutes. */
 test.runIf(process.env.TEST_DEEP)(
@@ -66,7 +66,7 @@ test.runIf(process.env.TEST_DEEP)(
         expect(printed).toContain(`${served} changed`);
       }
       printed = '';
-      writeFileSync(join(copy.folder, 'apps/api/src/app.test.ts'), '');
+      writeFileSync(join(copy.folder, 'apps/api/src/app/app.test.ts'), '');
       await pause(3_000);
       expect(printed).not.toContain('changed');
       expect([...statuses]).toEqual([200]);

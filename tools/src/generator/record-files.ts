@@ -43,7 +43,7 @@ const apiModule = ({
   kebab,
   table: name,
 }: Names) => `import { ${camel} } from '@kalfa/contracts/${area}/${kebab}';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 

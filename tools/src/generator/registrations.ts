@@ -23,7 +23,7 @@ export const urlOf = ({ area, plural }: Names): string =>
 
 /** Its import and its line in the table of modules, by the path of its file below the area. */
 export const moduleEdit = ({ area, camel }: Names, file: string): Edit => ({
-  path: 'apps/api/src/modules.ts',
+  path: 'apps/api/src/app/modules.ts',
   apply: (text) =>
     before(
       before(text, / {2}positionModule\(/, `  ${camel}Module(settings),\n`),

@@ -1,7 +1,7 @@
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Caller } from '../../src/http/call.ts';
+import type { Caller } from '../../src/lib/http/call.ts';
 import type { SeededPlaces, Site } from '../places.ts';
 import type { Chance } from '../random.ts';
 import { signInAs, type Seeder } from '../seeder.ts';

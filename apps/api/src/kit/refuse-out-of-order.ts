@@ -1,5 +1,5 @@
 import { outOfOrder, type DatesInOrder } from '@kalfa/contracts/dates-in-order';
-import { refuse, type Fault } from '../http/refusal.ts';
+import { refuse, type Fault } from '../lib/http/refusal.ts';
 
 /** Refuses dates of a record or a document that are in the wrong order, at the later one. */
 export function refuseOutOfOrder(

@@ -4,7 +4,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../http/actor.ts';
+import type { Actor } from '../lib/http/actor.ts';
 import { beginsAWord, column, folded, type Condition } from './list/conditions.ts';
 import type { RowsQuery } from './list/list.ts';
 import { containsOrBegins, showsWord, type Named, type Searched } from './list/searched.ts';

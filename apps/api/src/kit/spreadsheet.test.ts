@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { partOf } from '../../test/support/part-of.ts';
-import { toBuffer } from './to-buffer.ts';
+import { toBuffer } from '../lib/to-buffer.ts';
 import type { CellKind } from './excel-value.ts';
 import { unescapeFormula } from './formula-text.ts';
 import * as spreadsheet from './spreadsheet.ts';

@@ -1,7 +1,7 @@
 import { dashboardCards, widgets, type DashboardCard } from '@kalfa/contracts/reports/dashboard';
-import type { Actor } from '../http/actor.ts';
-import { route, type Handler, type Route } from '../http/call.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Actor } from '../lib/http/actor.ts';
+import { route, type Handler, type Route } from '../lib/http/call.ts';
+import { refuse } from '../lib/http/refusal.ts';
 
 /** Whether this user may see a card of the dashboard, provided they may see the dashboard. */
 export function mayOpenCard({ can }: Actor, card: DashboardCard): boolean {

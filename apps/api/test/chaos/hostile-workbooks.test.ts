@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { toBuffer } from '../../src/kit/to-buffer.ts';
+import { toBuffer } from '../../src/lib/to-buffer.ts';
 import { readerLimits, tableLimits } from '../../src/kit/import/read-table.ts';
 import { createTableReaders } from '../../src/kit/import/table-readers.ts';
 import { writeXlsx } from '../../src/kit/spreadsheet.ts';

@@ -10,7 +10,7 @@ import { testSecret } from '../support/people.ts';
 import { useTestApp } from '../support/test-app.ts';
 
 const app = useTestApp();
-const worker = fileURLToPath(new URL('../../src/jobs/worker.ts', import.meta.url));
+const worker = fileURLToPath(new URL('../../src/app/jobs/worker.ts', import.meta.url));
 
 /** Starts the worker as the API does, from a process that does nothing else. */
 function startWithParent() {

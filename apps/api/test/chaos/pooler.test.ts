@@ -5,7 +5,7 @@ import { connect } from '@kalfa/db/database';
 import { freePort } from '@kalfa/tools/services/ports';
 import { query } from '@kalfa/tools/services/query';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app/app.ts';
 import { bearer, testDeps, useTestApp } from '../support/test-app.ts';
 
 const direct = useTestApp();

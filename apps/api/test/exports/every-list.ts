@@ -1,11 +1,11 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { kindOf } from '@kalfa/contracts/list';
 import { z } from 'zod';
-import type { Module } from '../../src/http/mount.ts';
+import type { Module } from '../../src/kit/module.ts';
 import type { Exportable } from '../../src/kit/export/exportable.ts';
 import { cursorSigner } from '../../src/kit/list/cursor.ts';
-import { linkSigner } from '../../src/files/links.ts';
-import { modulesWith } from '../../src/modules.ts';
+import { linkSigner } from '../../src/lib/files/links.ts';
+import { modulesWith } from '../../src/app/modules.ts';
 import { seedBaseData } from '../../seed/demo-data.ts';
 import { documentShares, seedDocuments } from '../../seed/documents/documents.ts';
 import { chanceFrom } from '../../seed/random.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app/app.ts';
 import { promisedEndpoints } from '../rights/inventory.ts';
 import { chanceFrom } from '../../seed/random.ts';
 import { addPerson, addRole, newToken, type TestPerson } from '../support/people.ts';

@@ -5,7 +5,7 @@ export type Mutant = { name: string; edits: readonly Edit[]; killer: Killer };
 const posting = 'packages/db/migrations/0083_check_lines_of_movements.sql';
 const ledger = 'packages/db/migrations/0032_keep_stock.sql';
 const documents = 'packages/db/migrations/0033_create_stock_documents.sql';
-const idempotency = 'apps/api/src/http/idempotency.ts';
+const idempotency = 'apps/api/src/lib/http/idempotency.ts';
 const registry = 'apps/api/src/kit/document/registry.ts';
 const rule = (test: string): Killer => ({ file: 'apps/api/test/ledger/rules.test.ts', test });
 const correction = (test: string): Killer => ({
@@ -44,7 +44,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     killer: {
-      file: 'apps/api/src/http/idempotency.test.ts',
+      file: 'apps/api/src/lib/http/idempotency.test.ts',
       test: 'a refusal is the answer of its key for ever',
     },
   },
@@ -59,7 +59,10 @@ export const mutants: readonly Mutant[] = [
   const known = stored?.answer ? stored : await claimKey(tx, call);`,
       },
     ],
-    killer: { file: 'apps/api/src/http/idempotency.test.ts', test: 'sixty parallel creates with one key' },
+    killer: {
+      file: 'apps/api/src/lib/http/idempotency.test.ts',
+      test: 'sixty parallel creates with one key',
+    },
   },
   {
     name: 'outbox outside the transaction',
@@ -91,12 +94,12 @@ const announce = async (id: number) => {
     name: 'seq-only relay',
     edits: [
       {
-        file: 'apps/api/src/notify/event-stream.ts',
+        file: 'apps/api/src/lib/notify/event-stream.ts',
         from: '(xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())',
         to: 'id > ${after.id}::bigint and xid >= ${after.xid}::text::xid8',
       },
     ],
-    killer: { file: 'apps/api/src/notify/event-stream.test.ts', test: 'ten parallel writers' },
+    killer: { file: 'apps/api/src/lib/notify/event-stream.test.ts', test: 'ten parallel writers' },
   },
   {
     name: 'missing rowCount check',

@@ -1,7 +1,7 @@
 import { notificationRules } from '@kalfa/db/verify/notification-rules';
 import { countViolations } from '@kalfa/db/verify/violations';
 import { beforeAll, expect, test } from 'vitest';
-import { announce, byItself } from '../../src/notify/announce.ts';
+import { announce, byItself } from '../../src/lib/notify/announce.ts';
 import { useSuperuser } from '../support/as-superuser.ts';
 import { useTestApp } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { connect } from '@kalfa/db/database';
 import { query } from '@kalfa/tools/services/query';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app/app.ts';
 import { balanceOf, callStock, doStock, newInvoice, openStock } from '../support/stock-world.ts';
 import { testDeps, useTestApp } from '../support/test-app.ts';
 import { newItems, setStage, type Stage } from './runner.ts';

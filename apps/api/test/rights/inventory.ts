@@ -2,9 +2,9 @@ import { file } from '@kalfa/contracts/files/file';
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Database } from '@kalfa/db/database';
 import type { FastifyInstance } from 'fastify';
-import { linkSigner } from '../../src/files/links.ts';
+import { linkSigner } from '../../src/lib/files/links.ts';
 import { cursorSigner } from '../../src/kit/list/cursor.ts';
-import { modulesWith } from '../../src/modules.ts';
+import { modulesWith } from '../../src/app/modules.ts';
 import { testDeps } from '../support/test-app.ts';
 
 export type ServedRoute = { method: string; path: string };

@@ -1,7 +1,7 @@
 import { connect } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../../src/app.ts';
+import { buildApp } from '../../src/app/app.ts';
 import { addPerson, newToken } from '../support/people.ts';
 import { sized } from '../support/extent.ts';
 import { testDeps, useTestApp } from '../support/test-app.ts';

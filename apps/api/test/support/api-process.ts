@@ -17,7 +17,7 @@ export type ApiProcess = {
 /** The API as a separate process, like in production, for tests that kill processes; or another program in its place. */
 export async function startApi(
   env: Record<string, string>,
-  program = new URL('../../src/main.ts', import.meta.url),
+  program = new URL('../../src/app/main.ts', import.meta.url),
 ): Promise<ApiProcess> {
   const port = await freePort();
   const metricsPort = await freePort();

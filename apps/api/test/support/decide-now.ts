@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { approvalDeps } from '../../src/modules.ts';
+import { approvalDeps } from '../../src/app/modules.ts';
 import { carryOut } from '../../src/modules/approvals/held-decisions.ts';
 import type { TestApp } from './test-app.ts';
 import { decidingModules } from './test-queue.ts';

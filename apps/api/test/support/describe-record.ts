@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { isKnownAccess } from '../../src/http/authorise.ts';
+import { isKnownAccess } from '../../src/lib/http/authorise.ts';
 import { dayFrom, refusedOrder } from './dates-in-order.ts';
 import { filtersFor } from './list-filters.ts';
 import { answerTo, nullFieldsOf } from './null-fields.ts';

@@ -3,8 +3,8 @@ import { notifyEvent, socketPath, type Notice } from '@kalfa/contracts/notificat
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { openGateway, type Gateway } from '../../src/notify/gateway.ts';
+import { buildApp } from '../../src/app/app.ts';
+import { openGateway, type Gateway } from '../../src/lib/notify/gateway.ts';
 import { testDeps, type TestApp } from './test-app.ts';
 
 /** The handshake of a client; everything besides its token is only a request. */

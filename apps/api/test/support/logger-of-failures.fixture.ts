@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerErrors } from '../../src/http/errors.ts';
+import { answerErrors } from '../../src/lib/http/errors.ts';
 import { loggerOfFailures } from './logger-of-failures.ts';
 
 const app = Fastify({ loggerInstance: loggerOfFailures() });

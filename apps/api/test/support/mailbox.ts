@@ -4,9 +4,9 @@ import { query } from '@kalfa/tools/services/query';
 import type { SunkMail } from '@kalfa/tools/services/sunk-mail';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
-import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
+import { createMailer, type Mailer } from '../../src/lib/mail/mailer.ts';
 import { mailDelivery } from '../../src/modules/identity/deliver-mail.ts';
-import { relayOnce } from '../../src/notify/outbox.ts';
+import { relayOnce } from '../../src/lib/notify/outbox.ts';
 import { testDeps, type TestApp } from './test-app.ts';
 
 /** A mail server for the tests of one file. The function delivers the queued mails and returns those to an address, the newest first. */

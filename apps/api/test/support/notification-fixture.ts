@@ -3,8 +3,8 @@ import type { NotificationType } from '@kalfa/contracts/notifications/notificati
 import type { NotificationWay, SubscriptionMode } from '@kalfa/contracts/notifications/subscription';
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { announce, type Announcement } from '../../src/notify/announce.ts';
-import type { StreamedEvent } from '../../src/notify/event-stream.ts';
+import { announce, type Announcement } from '../../src/lib/notify/announce.ts';
+import type { StreamedEvent } from '../../src/lib/notify/event-stream.ts';
 import { addWork } from './make-site.ts';
 
 type Role = {

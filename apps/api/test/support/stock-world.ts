@@ -12,7 +12,7 @@ import { position } from '@kalfa/contracts/hr/position';
 import { project } from '@kalfa/contracts/projects/project';
 import { opening } from '@kalfa/contracts/stock/opening';
 import { sql } from 'kysely';
-import type { Caller } from '../../src/http/call.ts';
+import type { Caller } from '../../src/lib/http/call.ts';
 import {
   registerApprovedInvoice,
   type NewInvoice,

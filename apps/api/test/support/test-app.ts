@@ -6,12 +6,12 @@ import { appUrl, ownerUrl, superUrl, type Cluster } from '@kalfa/tools/services/
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp, type AppDeps } from '../../src/app.ts';
-import { guardedCookies } from '../../src/http/cookies.ts';
-import { organisation } from '../../src/organisation.ts';
-import { noScanner } from '../../src/files/scanner.ts';
-import { createPrinter } from '../../src/print/printer.ts';
-import { diskStorage } from '../../src/storage/disk-storage.ts';
+import { buildApp, type AppDeps } from '../../src/app/app.ts';
+import { guardedCookies } from '../../src/lib/http/cookies.ts';
+import { organisation } from '../../src/lib/organisation.ts';
+import { noScanner } from '../../src/lib/files/scanner.ts';
+import { createPrinter } from '../../src/lib/print/printer.ts';
+import { diskStorage } from '../../src/lib/storage/disk-storage.ts';
 import { loggerOfFailures } from './logger-of-failures.ts';
 import { addPerson, addRole, testSecret, testSecrets } from './people.ts';
 import { scratchDatabase, startScratchCluster } from './scratch-cluster.ts';

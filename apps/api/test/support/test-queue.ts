@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { linkSigner } from '../../src/files/links.ts';
-import { constraintsOf } from '../../src/http/mount.ts';
-import { startQueue } from '../../src/jobs/queue.ts';
+import { linkSigner } from '../../src/lib/files/links.ts';
+import { constraintsOf } from '../../src/lib/http/mount.ts';
+import { startQueue } from '../../src/app/jobs/queue.ts';
 import { cursorSigner } from '../../src/kit/list/cursor.ts';
-import { modulesWith } from '../../src/modules.ts';
+import { modulesWith } from '../../src/app/modules.ts';
 import { loadActor } from '../../src/modules/identity/load-actor.ts';
 import { testDeps, type TestApp } from './test-app.ts';
 

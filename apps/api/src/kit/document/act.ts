@@ -3,12 +3,12 @@ import type { DocumentAction, DocumentStatus, LifeCycle, Stamp } from '@kalfa/co
 import type { Tx } from '@kalfa/db/database';
 import { actsFrom, isOwn, needsReason } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { lacks } from '../../http/authorise.ts';
-import type { Caller } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import type { Announcement } from '../../notify/announce.ts';
-import type { Changes } from '../journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { lacks } from '../../lib/http/authorise.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import type { Announcement } from '../../lib/notify/announce.ts';
+import type { Changes } from '../../lib/journal.ts';
 import { isAboveLimit, needsSecond, type ApprovalRules, type ApprovedAmount } from './approval-rules.ts';
 import { mayOnKind, type KindMenus } from './kinds.ts';
 import { moveDocument } from './registry.ts';

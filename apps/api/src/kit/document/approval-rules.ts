@@ -3,7 +3,7 @@ import type { Reader } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 
 /** The rules of the organisation about the approval of a family. */
 export type ApprovalRules = {

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** The current date in the organisation's time zone. */
 export async function today(db: Reader): Promise<string> {

@@ -1,11 +1,11 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader, Tx } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
-import { lacks } from '../../http/authorise.ts';
-import { route, type Caller, type Route } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { lacks } from '../../lib/http/authorise.ts';
+import { route, type Caller, type Route } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import { attachFile, attachmentsOf, detachFile } from '../record/attachments.ts';
 
 type Seen = { id: number; number: string; status: string };

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { placesOf } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
-import { refuse, type Fault } from '../../http/refusal.ts';
+import { refuse, type Fault } from '../../lib/http/refusal.ts';
 import { refuseWrongDate } from './dates.ts';
 import { withPaths, type LineAtPath } from './lines.ts';
 

@@ -3,7 +3,7 @@ import { menusOf, type KindRow } from '@kalfa/contracts/document';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Operation } from '@kalfa/contracts/permission';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { column, type Condition } from '../list/conditions.ts';
 
 export type KindMenus = Pick<KindRow, 'menu' | 'decidedOn'>;

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../http/refusal.ts';
-import type { Changes } from '../journal.ts';
+import { refuse, type Fault } from '../../lib/http/refusal.ts';
+import type { Changes } from '../../lib/journal.ts';
 
 /** Where the lines of a family are stored. */
 export type LineTable<Field extends string = string> = {

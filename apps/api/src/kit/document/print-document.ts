@@ -1,12 +1,12 @@
 import type { AnyDocument } from '@kalfa/contracts/document';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
-import { lacks } from '../../http/authorise.ts';
-import { routeWithoutTransaction, type Route } from '../../http/call.ts';
-import type { PrintSettings } from '../../print/frame.ts';
-import { printedFrame } from '../../print/printed-frame.ts';
-import { writeJournal } from '../journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { lacks } from '../../lib/http/authorise.ts';
+import { routeWithoutTransaction, type Route } from '../../lib/http/call.ts';
+import type { PrintSettings } from '../../lib/print/frame.ts';
+import { printedFrame } from '../../lib/print/printed-frame.ts';
+import { writeJournal } from '../../lib/journal.ts';
 
 type Seen = { id: number; number: string; kind: string };
 

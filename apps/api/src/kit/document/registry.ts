@@ -4,9 +4,9 @@ import type { DocumentAction, DocumentStatus, Stamp } from '@kalfa/contracts/lif
 import type { Reader, Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import type { Changes } from '../journal.ts';
-import { announcementText, type Announcement } from '../../notify/announce.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import type { Changes } from '../../lib/journal.ts';
+import { announcementText, type Announcement } from '../../lib/notify/announce.ts';
 
 type NewDocument = {
   family: string;

@@ -2,10 +2,10 @@ import { exportLimits, type ExportJob } from '@kalfa/contracts/files/export-job'
 import type { ExportBody } from '@kalfa/contracts/record';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller, FileAnswer, LaterAnswer } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { toBuffer } from '../to-buffer.ts';
-import { writeJournal } from '../journal.ts';
+import type { Caller, FileAnswer, LaterAnswer } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { toBuffer } from '../../lib/to-buffer.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import { countUpTo, type ListSettings } from '../list/list.ts';
 import { exportName, exportPieces } from './export-file.ts';
 import { listToPrint } from './export-pdf.ts';

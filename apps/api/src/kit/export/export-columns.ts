@@ -2,7 +2,7 @@ import type { Language } from '@kalfa/contracts/language';
 import { kindOf, type ListShape } from '@kalfa/contracts/list';
 import { fieldLabel } from '@kalfa/texts/field-label';
 import { z } from 'zod';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import type { CellKind } from '../excel-value.ts';
 import { numberCell } from '../number-cell.ts';
 import type { Cell } from '../spreadsheet.ts';

@@ -4,12 +4,12 @@ import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Reader } from '@kalfa/db/database';
 import { refusals } from '@kalfa/texts/refusals';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { readStored } from '../../files/read-stored.ts';
-import { refuse } from '../../http/refusal.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { writeJournal } from '../journal.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../module.ts';
+import { readStored } from '../../lib/files/read-stored.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import type { Storage } from '../../lib/storage/storage.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { Exportable } from './exportable.ts';
 import { exportTypes } from './export-types.ts';
 

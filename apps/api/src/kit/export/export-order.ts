@@ -1,6 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { ExportBody } from '@kalfa/contracts/record';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 
 /** Who exports what, in which language. */
 export type ExportOrder = { actor: Actor; body: ExportBody; language: Language };

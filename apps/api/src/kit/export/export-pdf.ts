@@ -1,7 +1,7 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { frameOf, pageUrl, type PrintSettings } from '../../print/frame.ts';
-import type { PrintedList } from '../../print/print-document.ts';
+import { frameOf, pageUrl, type PrintSettings } from '../../lib/print/frame.ts';
+import type { PrintedList } from '../../lib/print/print-document.ts';
 import { entityWords } from './entity-words.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportCells } from './export-cells.ts';

@@ -1,8 +1,8 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import { listQuery, type ListQuery, type ListShape } from '@kalfa/contracts/list';
 import type { ExportBody } from '@kalfa/contracts/record';
-import { refuse } from '../../http/refusal.ts';
-import { parse } from '../../http/validation.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { parse } from '../../lib/http/validation.ts';
 
 /** The list query of an export. */
 export function exportQuery(shape: ListShape, { scope, q, filter, sort, ids }: ExportBody): ListQuery {

@@ -3,7 +3,7 @@ import type { ListShape } from '@kalfa/contracts/list';
 import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Reader } from '@kalfa/db/database';
 import type { z } from 'zod';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import type { RowsQuery, Visibility } from '../list/list.ts';
 
 /** The text of a field that is no single value: the names of a user's roles. Null is an empty cell. */

@@ -1,6 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { frameOf, type PrintSettings } from '../../print/frame.ts';
+import { frameOf, type PrintSettings } from '../../lib/print/frame.ts';
 import type { CellKind } from '../excel-value.ts';
 import type { Cell } from '../spreadsheet.ts';
 import { printedCell } from './printed-cell.ts';

@@ -2,13 +2,13 @@ import { importLimits, importSession } from '@kalfa/contracts/files/import-sessi
 import { rightToLeft } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { sql } from 'kysely';
-import { routeWithoutTransaction, route, type Route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { toBuffer } from '../to-buffer.ts';
+import { routeWithoutTransaction, route, type Route } from '../../lib/http/call.ts';
+import type { Module } from '../module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { toBuffer } from '../../lib/to-buffer.ts';
 import { exportTypes } from '../export/export-types.ts';
 import { entityWords } from '../export/entity-words.ts';
-import { writeJournal } from '../journal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import { writeXlsx } from '../spreadsheet.ts';
 import { commitImport } from './commit.ts';
 import { guessColumns, importFields } from './fields.ts';

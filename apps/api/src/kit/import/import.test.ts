@@ -15,7 +15,7 @@ import {
 import { addPerson } from '../../../test/support/people.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
-import { toBuffer } from '../to-buffer.ts';
+import { toBuffer } from '../../lib/to-buffer.ts';
 import { writeXlsx, type Cell } from '../spreadsheet.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import { importLimits } from '@kalfa/contracts/files/import-session';
 import { canBeStored } from '@kalfa/contracts/fields';
-import type { Actor } from '../../http/actor.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { refuse, type Refusal } from '../../lib/http/refusal.ts';
 import type { FilledWorkbook, FillRequest } from '../workbook/fill-workbook.ts';
 import type { TableFault } from './table-reader.ts';
 import {

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { archiveOf, descriptor, packedSpaces, type ArchivePart } from '../../../test/support/archives.ts';
-import { toBuffer } from '../to-buffer.ts';
+import { toBuffer } from '../../lib/to-buffer.ts';
 import { zip } from '../zip.ts';
 import { readZip, unzip } from './strict-zip.ts';
 

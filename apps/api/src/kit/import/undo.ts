@@ -1,9 +1,9 @@
 import { recordStatus } from '@kalfa/contracts/fields';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournals } from '../journal.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournals } from '../../lib/journal.ts';
 import type { Importable } from './importable.ts';
 import type { StoredSession } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { ListQuery, ListShape } from '@kalfa/contracts/list';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
 import { cursorSigner, type CursorPosition } from './cursor.ts';
 
 const secret = 'a secret of at least thirty-two characters';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { ListQuery, ListShape } from '@kalfa/contracts/list';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** A position in a list: the sort values and the id of the row before it, and the direction of reading. */
 export type CursorPosition = { backwards: boolean; values: (string | null)[] };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { jsonRows } from '../../http/json-rows.ts';
+import { jsonRows } from '../../lib/http/json-rows.ts';
 import type { CursorPosition } from './cursor.ts';
 
 /** The result of a page query: its rows, the positions of the first and last row read, and whether more follow. */

@@ -1,7 +1,7 @@
 import { staticSql } from '@kalfa/db/static-sql';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { closed } from '../../http/serialise.ts';
+import { closed } from '../../lib/http/serialise.ts';
 import { column } from './conditions.ts';
 
 type Properties = Record<string, Property>;

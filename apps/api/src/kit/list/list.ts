@@ -8,7 +8,7 @@ import { isStaticSql } from '@kalfa/db/static-sql';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { column, filterCondition, wordsOf, type Branches, type Condition } from './conditions.ts';
 import type { CursorSigner } from './cursor.ts';
-import type { PrintSettings } from '../../print/frame.ts';
+import type { PrintSettings } from '../../lib/print/frame.ts';
 import { afterCursor, keysOf, keyTexts, orderBy, type Key } from './keyset.ts';
 import { parseJsonPage, jsonPage, type FoundPage, type JsonPage } from './json-page.ts';
 import { searchConditions, type Searched } from './searched.ts';

@@ -1,7 +1,7 @@
 import type { Reader } from '@kalfa/db/database';
 import { staticSqlOf } from '@kalfa/db/static-sql';
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import type { RowsQuery } from './list.ts';
 
 /**

@@ -4,8 +4,8 @@ import { describe, expect, test, beforeAll } from 'vitest';
 import { seedFew } from '../../../test/support/seed-few.ts';
 import { request, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 import { testSecret } from '../../../test/support/people.ts';
-import { linkSigner } from '../../files/links.ts';
-import { modulesWith } from '../../modules.ts';
+import { linkSigner } from '../../lib/files/links.ts';
+import { modulesWith } from '../../app/modules.ts';
 import { cursorSigner } from './cursor.ts';
 
 const app = useTestApp();

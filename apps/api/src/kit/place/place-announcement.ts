@@ -1,6 +1,6 @@
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { NotificationType } from '@kalfa/contracts/notifications/notification-types';
-import type { Announcement } from '../../notify/announce.ts';
+import type { Announcement } from '../../lib/notify/announce.ts';
 import { announcedAction } from '../document/announced-action.ts';
 
 type AtPlace = { warehouseId: number | null; storeId: number | null; createdBy: number };

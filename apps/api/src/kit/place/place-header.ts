@@ -1,7 +1,7 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { isOwnPlace } from './place-scope.ts';
 import { locationOf, onePlace, shareOpenPlace, type Place } from './places.ts';
 

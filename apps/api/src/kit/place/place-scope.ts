@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../http/actor.ts';
+import type { Scope } from '../../lib/http/actor.ts';
 import { isOneOf, type Condition } from '../list/conditions.ts';
 
 export const among = (ids: readonly number[], id: number | null | undefined) => !!id && ids.includes(id);

@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** A place with stock: a warehouse or a store. */
 export type Place = { warehouseId: number | null; storeId: number | null };

@@ -1,7 +1,7 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Scope } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Scope } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { column, isOneOf, type Condition } from '../list/conditions.ts';
 import { among } from './place-scope.ts';
 import { shareOpenPlace } from './places.ts';

@@ -3,8 +3,8 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { RecordAction } from '@kalfa/contracts/record';
 import { actionsFrom, isOpen, operationOf } from '@kalfa/domain/record-lifecycle';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** The state of a record that decides which actions are possible. */
 type RecordState = { recordStatus: RecordStatus; isFixed: boolean };

@@ -3,10 +3,10 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route, type Caller, type Route } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type Caller, type Route } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { Stored } from './record-store.ts';
 
 /** The column of a kind of record in the attachments table. */

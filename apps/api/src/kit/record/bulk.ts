@@ -2,9 +2,9 @@ import type { BulkOutcome } from '@kalfa/contracts/record';
 import type { Tx } from '@kalfa/db/database';
 import { refusals } from '@kalfa/texts/refusals';
 import { sql } from 'kysely';
-import type { Origin } from '../../http/call.ts';
-import { checkDeferred, constraintRefusal, type Constraints } from '../../http/constraints.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Origin } from '../../lib/http/call.ts';
+import { checkDeferred, constraintRefusal, type Constraints } from '../../lib/http/constraints.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
 
 type Wanted = { id: number; version: number };
 

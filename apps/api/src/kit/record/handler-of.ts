@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
-import type { Caller, Route } from '../../http/call.ts';
+import type { Caller, Route } from '../../lib/http/call.ts';
 
 /**
  * The handler of a record's endpoint, for other functions that make the same change: a move, a transfer, the lines of a

@@ -1,8 +1,8 @@
 import type { Tx } from '@kalfa/db/database';
 import type { FaultCode } from '@kalfa/texts/faults';
 import { sql } from 'kysely';
-import { constraintRefusal, type Constraints } from '../../http/constraints.ts';
-import { refuse, Refusal, type Fault } from '../../http/refusal.ts';
+import { constraintRefusal, type Constraints } from '../../lib/http/constraints.ts';
+import { refuse, Refusal, type Fault } from '../../lib/http/refusal.ts';
 
 /** One line of many, with its path in the request: `upsert[2]`. */
 export type Line<Done> = { path: string; work: () => Promise<Done> };

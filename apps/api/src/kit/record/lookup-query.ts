@@ -3,7 +3,7 @@ import type { ListQuery } from '@kalfa/contracts/list';
 import type { lookupQuery } from '@kalfa/contracts/record';
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { column, contains, folded, wordsOf } from '../list/conditions.ts';
 
 type Asked = z.output<typeof lookupQuery>;

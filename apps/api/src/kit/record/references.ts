@@ -2,7 +2,7 @@ import { recordStatus } from '@kalfa/contracts/fields';
 import type { Reader, Tx } from '@kalfa/db/database';
 import type { DB } from '@kalfa/db/types.gen';
 import { sql } from 'kysely';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** A field that references a record of another table. */
 export type Reference = { path: string; table: keyof DB; id: number | null | undefined };

@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
-import type { Caller } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** A new place or person is in nobody's scope yet, so only users who see all places may create one. */
 export async function onlyWithAllPlaces(

@@ -1,9 +1,9 @@
 import { approval } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { visibleAmong } from '../../kit/document/families.ts';
 import { delegationConstraints, delegationRoutes } from './delegations.ts';
 import type { ApprovalDeps } from './deps.ts';

@@ -1,12 +1,12 @@
 import { approval, type Delegation } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route, type Route } from '../../http/call.ts';
-import type { Constraints } from '../../http/constraints.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type Route } from '../../lib/http/call.ts';
+import type { Constraints } from '../../lib/http/constraints.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { today } from '../../kit/document/dates.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { ApprovalDeps } from './deps.ts';
 
 /** Somebody who decides: the user, or the user for somebody who is away. */

@@ -1,6 +1,6 @@
 import type { WaitingDocument } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import type { DocumentFamily } from '../../kit/document/families.ts';
 
 export type ApprovalDeps = {

@@ -15,7 +15,7 @@ import {
   subtractDecimals,
 } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { needsSecond } from '../../kit/document/approval-rules.ts';
 import { visibleAmong, type ReadDocument } from '../../kit/document/families.ts';
 import type { ApprovalDeps } from './deps.ts';

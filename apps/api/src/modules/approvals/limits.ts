@@ -17,11 +17,11 @@ import { stockCount } from '@kalfa/contracts/stock/stock-count';
 import { tender } from '@kalfa/contracts/works/tender';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { route, type Caller, type Route } from '../../http/call.ts';
-import type { Constraints } from '../../http/constraints.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal, type Changes } from '../../kit/journal.ts';
-import { rateTolerance } from '../../rate-tolerance.ts';
+import { route, type Caller, type Route } from '../../lib/http/call.ts';
+import type { Constraints } from '../../lib/http/constraints.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal, type Changes } from '../../lib/journal.ts';
+import { rateTolerance } from '../../lib/rate-tolerance.ts';
 
 const limited: Readonly<Record<LimitedFamily, AnyDocument>> = { tender, order, invoice };
 /** The families of which somebody approves the documents. */

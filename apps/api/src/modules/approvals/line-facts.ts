@@ -2,7 +2,7 @@ import type { DecidedLine } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import type { ApprovalDeps } from './deps.ts';
 
 type StockFact = Pick<DecidedLine, 'available' | 'inTransit' | 'perDay' | 'coverDays'>;

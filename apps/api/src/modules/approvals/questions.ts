@@ -1,9 +1,9 @@
 import type { WaitingDocument } from '@kalfa/contracts/documents/approval';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import { writeJournal } from '../../kit/journal.ts';
-import { announce } from '../../notify/announce.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { writeJournal } from '../../lib/journal.ts';
+import { announce } from '../../lib/notify/announce.ts';
 import type { ApprovalDeps } from './deps.ts';
 
 type Message = WaitingDocument['messages'][number];

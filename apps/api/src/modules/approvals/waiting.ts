@@ -1,7 +1,7 @@
 import type { WaitingRow } from '@kalfa/contracts/documents/approval';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { isWithinBulk } from '../../kit/document/approval-rules.ts';
 import type { ListedDocument } from '../../kit/document/families.ts';
 import { representativesOf, type Representative } from './delegations.ts';

@@ -1,5 +1,5 @@
 import { forceMajeure } from '@kalfa/contracts/baseinfo/force-majeure';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 

@@ -1,11 +1,11 @@
 import { itemLabels } from '@kalfa/contracts/baseinfo/item';
 import { rightToLeft } from '@kalfa/contracts/language';
-import { route, type Route } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
+import { route, type Route } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { exportTypes } from '../../kit/export/export-types.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
-import { pageUrl } from '../../print/frame.ts';
+import { pageUrl } from '../../lib/print/frame.ts';
 
 /** Labels for shelves and boxes: name, code, a QR code that opens the item, and a barcode for warehouse scanners. */
 export const itemLabelRoute = ({ print }: Pick<ListSettings, 'print'>): Route =>

@@ -2,11 +2,11 @@ import { item, itemLookAlikes, itemMatch, mostCodes, type ReportGroup } from '@k
 import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
-import { duplicateOf } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route } from '../../lib/http/call.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';

@@ -1,6 +1,6 @@
 import { productType, type ProductKind } from '@kalfa/contracts/baseinfo/product-type';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseUsed } from '../../kit/record/references.ts';

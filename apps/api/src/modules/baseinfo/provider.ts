@@ -1,5 +1,5 @@
 import { provider } from '@kalfa/contracts/baseinfo/provider';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseInactive } from '../../kit/record/references.ts';

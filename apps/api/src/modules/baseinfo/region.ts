@@ -1,8 +1,8 @@
 import { region, regionTree } from '@kalfa/contracts/baseinfo/region';
 import type { TreePath } from '@kalfa/contracts/tree';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';

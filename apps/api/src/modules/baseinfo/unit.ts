@@ -1,7 +1,7 @@
 import { unit } from '@kalfa/contracts/baseinfo/unit';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../http/constraints.ts';
-import { refuse } from '../../http/refusal.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { isUsed, refuseUsed } from '../../kit/record/references.ts';

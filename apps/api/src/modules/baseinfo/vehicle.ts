@@ -1,9 +1,9 @@
 import { transferVehicle, vehicle } from '@kalfa/contracts/baseinfo/vehicle';
 import type { RowOf } from '@kalfa/contracts/record';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import { duplicateOf, type Constraints } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
+import { route } from '../../lib/http/call.ts';
+import { duplicateOf, type Constraints } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { handlerOf } from '../../kit/record/handler-of.ts';

@@ -4,7 +4,7 @@ import type { Reader } from '@kalfa/db/database';
 import { linesAround, stepsOf, type ChainLine } from '@kalfa/domain/item-chain';
 import { quantityOf, quantityText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { visibleAmong, type DocumentFamily } from '../../kit/document/families.ts';
 
 const maxDepth = 8;

@@ -1,7 +1,7 @@
 import { viewedForSeconds, type DocumentViewer } from '@kalfa/contracts/documents/any-document';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 
 const isCurrent = sql`(seen_at > now() - make_interval(secs => ${viewedForSeconds}))`;
 

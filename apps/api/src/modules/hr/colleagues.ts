@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor, AssignedScope } from '../../http/actor.ts';
+import type { Actor, AssignedScope } from '../../lib/http/actor.ts';
 import { column, type Condition } from '../../kit/list/conditions.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 

@@ -1,11 +1,11 @@
 import { masked } from '@kalfa/contracts/fields';
 import { personnel, personnelSensitive } from '@kalfa/contracts/hr/personnel';
 import { sql } from 'kysely';
-import { routeWithoutTransaction } from '../../http/call.ts';
-import { duplicateOf } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import { routeWithoutTransaction } from '../../lib/http/call.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { identityNumberColumns } from '../../kit/record/identity-number.ts';

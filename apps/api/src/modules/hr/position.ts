@@ -1,6 +1,6 @@
 import { position } from '@kalfa/contracts/hr/position';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { refuseUsed } from '../../kit/record/references.ts';

@@ -8,7 +8,7 @@ import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { organisation } from '../../organisation.ts';
+import { organisation } from '../../lib/organisation.ts';
 import { assignWorkPlace, type AssignedPlace } from '../../../test/support/assign-work-place.ts';
 import { makeStore, makeWarehouse, placeFields } from '../../../test/support/make-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';

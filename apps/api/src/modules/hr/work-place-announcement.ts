@@ -1,8 +1,8 @@
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import { announce } from '../../notify/announce.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { announce } from '../../lib/notify/announce.ts';
 import type { Places } from './work-place-scope.ts';
 
 /** The fields of a work place that a notification needs, before or after its change. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 export type Places = Partial<Record<'warehouseId' | 'workhouseId' | 'storeId', number | null>>;
 

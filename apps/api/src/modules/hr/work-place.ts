@@ -1,10 +1,10 @@
 import { workPlace, type PlaceKind } from '@kalfa/contracts/hr/work-place';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import type { Caller } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import type { Exportable } from '../../kit/export/exportable.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 
 const issuer = 'kalfa';

@@ -1,6 +1,6 @@
 import { roleChangeDays } from '@kalfa/contracts/reports/dashboard';
 import { sql } from 'kysely';
-import type { Module } from '../../http/mount.ts';
+import type { Module } from '../../kit/module.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { widgetRoute } from '../../kit/widget.ts';
 import { systemUserId } from './system-user.ts';

@@ -1,11 +1,11 @@
 import type { auth } from '@kalfa/contracts/identity/auth';
 import type { Database, Tx } from '@kalfa/db/database';
 import type { z } from 'zod';
-import { guest } from '../../http/actor.ts';
-import type { Origin } from '../../http/call.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import { guest } from '../../lib/http/actor.ts';
+import type { Origin } from '../../lib/http/call.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { queue } from '../../mail/queued-mail.ts';
+import { queue } from '../../lib/mail/queued-mail.ts';
 import { newLink, queueMail } from './mails.ts';
 import { storePassword } from './passwords.ts';
 import { personByEmail, personByUsername, type Person } from './people.ts';

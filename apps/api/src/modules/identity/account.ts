@@ -3,9 +3,15 @@ import { account } from '@kalfa/contracts/identity/account';
 import type { Database, Reader, Tx } from '@kalfa/db/database';
 import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
-import { routeWithoutTransaction, route, type Caller, type Route, type ServerCall } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { changesBetween, writeJournal, type Changes } from '../../kit/journal.ts';
+import {
+  routeWithoutTransaction,
+  route,
+  type Caller,
+  type Route,
+  type ServerCall,
+} from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { changesBetween, writeJournal, type Changes } from '../../lib/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { queueMail } from './mails.ts';
 import { isPassword } from './password-hash.ts';

@@ -1,8 +1,8 @@
 import { auditEntry, type AuditRow } from '@kalfa/contracts/identity/audit-entry';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
 import { answerExport } from '../../kit/export/answer-export.ts';
 import type { Exportable } from '../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';

@@ -2,8 +2,8 @@ import { failedJob, type FailedJobRow } from '@kalfa/contracts/identity/failed-j
 import { query } from '@kalfa/tools/services/query';
 import { Logger, runOnce } from 'graphile-worker';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storeFinalFailures } from '../../jobs/failed-tasks.ts';
-import { relayOnce } from '../../notify/outbox.ts';
+import { storeFinalFailures } from '../../app/jobs/failed-tasks.ts';
+import { relayOnce } from '../../lib/notify/outbox.ts';
 import { request, useTestApp, type ActorName } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();

@@ -1,11 +1,11 @@
 import { failedJob, failedJobActions, type FailedJobRow } from '@kalfa/contracts/identity/failed-job';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route, type ServerCall } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type ServerCall } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 /** Jobs have no place, and handled ones leave the list. */

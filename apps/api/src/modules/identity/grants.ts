@@ -1,7 +1,7 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor, Scope } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor, Scope } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** Something with permissions: roles, a user with all they have, or single operations. */
 type Holder = { roleIds: readonly number[] } | { userId: number } | { menuOperationIds: readonly number[] };

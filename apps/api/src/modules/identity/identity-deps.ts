@@ -1,5 +1,5 @@
 import type { RoleScope } from '@kalfa/contracts/identity/role';
-import type { Organisation } from '../../organisation.ts';
+import type { Organisation } from '../../lib/organisation.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 
 /** Dependencies of the identity modules. */

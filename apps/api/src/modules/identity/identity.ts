@@ -1,4 +1,4 @@
-import type { Module } from '../../http/mount.ts';
+import type { Module } from '../../kit/module.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { accountRoutes } from './account.ts';
 import { auditEntryModule } from './audit-entry.ts';

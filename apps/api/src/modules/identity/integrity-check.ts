@@ -1,7 +1,7 @@
 import { integrityCheck, type IntegrityCheckResult } from '@kalfa/contracts/identity/integrity-check';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
 
 /** The result of the last nightly verification. Only the nightly job writes it. */
 export const integrityCheckModule = (): Module => ({

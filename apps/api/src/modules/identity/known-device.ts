@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { DeviceCookies } from '../../http/call.ts';
+import type { DeviceCookies } from '../../lib/http/call.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import type { UsernameKey } from './username-key.ts';
 

@@ -1,7 +1,7 @@
 import type { RoleScope } from '@kalfa/contracts/identity/role';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { assignedScope } from './resolve-actor.ts';
 import { readRights } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { Tx } from '@kalfa/db/database';
 import type { MailName, MailValues } from '@kalfa/texts/mails';
-import { queue, type QueuedMail } from '../../mail/queued-mail.ts';
+import { queue, type QueuedMail } from '../../lib/mail/queued-mail.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { sql } from 'kysely';

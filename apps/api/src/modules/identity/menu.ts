@@ -2,11 +2,11 @@ import { menuDepth, storedMenu, type MenuNode, type MenuRow } from '@kalfa/contr
 import { languages, type Language } from '@kalfa/contracts/language';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route, type Caller } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type Caller } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { changesBetween, writeJournal } from '../../lib/journal.ts';
 import { lockRights } from './grants.ts';
 import { touchVersion } from './touch-version.ts';
 

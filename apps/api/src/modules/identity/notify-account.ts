@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
-import type { Caller } from '../../http/call.ts';
-import { announce } from '../../notify/announce.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { announce } from '../../lib/notify/announce.ts';
 
 /** Notifies users that somebody else has changed their account. Their own changes send no notification. */
 export const notifyAccount = (tx: Tx, caller: Caller, userId: number, title?: string): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import type { Caller } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import { operationLabels, refuseBeyondOwnRights, refuseWithoutView } from './grants.ts';
 
 type Holder = {

@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '@kalfa/db/database';
 import { passwordFaults } from '@kalfa/domain/password';
 import { sql } from 'kysely';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 
 const rememberedPasswords = 5;

@@ -11,8 +11,8 @@ import {
   type ActorResolver,
   type AssignedScope,
   type Scope,
-} from '../../http/actor.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
+} from '../../lib/http/actor.ts';
+import { refuse, type Refusal } from '../../lib/http/refusal.ts';
 import { tokenVerifier, type TokenVerifier } from './access-token.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { rightsReader } from './rights.ts';

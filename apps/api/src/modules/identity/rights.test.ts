@@ -1,7 +1,7 @@
 import { operations, type Operation } from '@kalfa/contracts/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp, type App } from '../../app.ts';
+import { buildApp, type App } from '../../app/app.ts';
 import { addPerson, addRole } from '../../../test/support/people.ts';
 import { bearer, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { role, roleCatalogue } from '@kalfa/contracts/identity/role';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
-import { duplicateOf } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route } from '../../lib/http/call.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { ListSettings } from '../../kit/list/list.ts';
 import { envelope } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@kalfa/db/database';
-import { cookiesOf, type CookieRules } from '../../http/cookies.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { SessionOf } from '../../http/rate-limits.ts';
+import { cookiesOf, type CookieRules } from '../../lib/http/cookies.ts';
+import { Refusal } from '../../lib/http/refusal.ts';
+import type { SessionOf } from '../../lib/http/rate-limits.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { verifyAccessToken, type TokenVerifier } from './access-token.ts';
 import { tokenIn } from './resolve-actor.ts';

@@ -1,8 +1,8 @@
 import { auth } from '@kalfa/contracts/identity/auth';
-import type { Route } from '../../http/call.ts';
-import { routeWithoutTransaction, route } from '../../http/call.ts';
-import { refuse } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+import type { Route } from '../../lib/http/call.ts';
+import { routeWithoutTransaction, route } from '../../lib/http/call.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { refreshSession, revokeSessions } from './sessions.ts';
 

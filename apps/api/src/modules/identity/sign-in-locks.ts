@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { DeviceCookies } from '../../http/call.ts';
+import type { DeviceCookies } from '../../lib/http/call.ts';
 import type { Secrets } from '../../kit/secrets.ts';
 import { knownDevice } from './known-device.ts';
 import type { UsernameKey } from './username-key.ts';

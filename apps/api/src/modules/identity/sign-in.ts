@@ -5,18 +5,18 @@ import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
 import { needsTwoStep } from '@kalfa/domain/password';
 import { sql } from 'kysely';
-import { guest } from '../../http/actor.ts';
+import { guest } from '../../lib/http/actor.ts';
 import {
   routeWithoutTransaction,
   type DeviceCookies,
   type Origin,
   type RefreshCookie,
   type Route,
-} from '../../http/call.ts';
-import { refuse, type Refusal } from '../../http/refusal.ts';
-import { writeJournal } from '../../kit/journal.ts';
+} from '../../lib/http/call.ts';
+import { refuse, type Refusal } from '../../lib/http/refusal.ts';
+import { writeJournal } from '../../lib/journal.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { queue } from '../../mail/queued-mail.ts';
+import { queue } from '../../lib/mail/queued-mail.ts';
 import { queueMail } from './mails.ts';
 import { hashToken, newToken } from './opaque-token.ts';
 import { isPassword } from './password-hash.ts';

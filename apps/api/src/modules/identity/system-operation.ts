@@ -1,8 +1,8 @@
 import { systemOperation } from '@kalfa/contracts/identity/system-operation';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { duplicateOf } from '../../http/constraints.ts';
-import { refuse } from '../../http/refusal.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { envelopeSearching, foldedTexts } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';
 import { lockRights } from './grants.ts';

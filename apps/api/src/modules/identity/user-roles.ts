@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 
 /** Sets the roles of a user. Removed ones stay as archived rows, because assignments reference them. */
 export async function setRoles(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Inbox } from '@kalfa/contracts/notifications/notification';
 import { query } from '@kalfa/tools/services/query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { announce, type Announcement } from '../../notify/announce.ts';
+import { announce, type Announcement } from '../../lib/notify/announce.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 

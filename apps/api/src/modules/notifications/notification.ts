@@ -7,9 +7,9 @@ import {
 } from '@kalfa/contracts/notifications/notification';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
 import { readPage, type ListSettings } from '../../kit/list/list.ts';
 
 const { endpoints, list } = notification;

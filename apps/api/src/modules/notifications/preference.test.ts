@@ -8,8 +8,8 @@ import {
 import { connect, type Database } from '@kalfa/db/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { guest } from '../../http/actor.ts';
-import { announce } from '../../notify/announce.ts';
+import { guest } from '../../lib/http/actor.ts';
+import { announce } from '../../lib/notify/announce.ts';
 import { oneAfterTheOther } from '../../../test/support/one-after-the-other.ts';
 import { addPerson, addRole, type TestPerson } from '../../../test/support/people.ts';
 import { request, useTestApp } from '../../../test/support/test-app.ts';

@@ -10,9 +10,9 @@ import {
 } from '@kalfa/contracts/notifications/subscription';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { changesBetween, writeJournal } from '../../lib/journal.ts';
 
 /** The delivery preferences of all users. */
 export const notificationPreferenceModule = (): Module => ({

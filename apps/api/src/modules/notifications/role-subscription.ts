@@ -5,10 +5,10 @@ import {
 } from '@kalfa/contracts/notifications/subscription';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { changesBetween, writeJournal } from '../../lib/journal.ts';
 
 /** The subscriptions of roles. They grant no permission: users who may not see a record are not notified of it. */
 export const roleSubscriptionModule = (): Module => ({

@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { countByStatus } from '../../kit/record/count-by-status.ts';
 

@@ -1,5 +1,5 @@
 import { project } from '@kalfa/contracts/projects/project';
-import { duplicateOf } from '../../http/constraints.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
 import { isOneOf } from '../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../kit/record/envelope.ts';
 import { recordModule } from '../../kit/record/record.ts';

@@ -2,7 +2,7 @@ import { recordAddress } from '@kalfa/contracts/menu';
 import type { ClosingObstacle } from '@kalfa/contracts/works/workhouse';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 
 /** The projects that keep a site open. */
 export async function runningProjects(db: Reader, actor: Actor, siteId: number): Promise<ClosingObstacle[]> {

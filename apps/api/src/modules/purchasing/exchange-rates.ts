@@ -1,11 +1,11 @@
 import { exchangeRate, type ExchangeRate } from '@kalfa/contracts/purchasing/exchange-rate';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import { baseCurrency } from '../../base-currency.ts';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { writeJournal } from '../../kit/journal.ts';
-import { rateTolerance } from '../../rate-tolerance.ts';
+import { baseCurrency } from '../../lib/base-currency.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { writeJournal } from '../../lib/journal.ts';
+import { rateTolerance } from '../../lib/rate-tolerance.ts';
 
 /** Whether the listed rate was entered by somebody who wrote the invoice: it confirms nothing. */
 const isOwnRate = sql<boolean>`coalesce(listed.entered_by = any(array[d.created_by, d.submitted_by] || d.edited_by), false)`;

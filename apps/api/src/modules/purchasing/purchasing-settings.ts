@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { baseCurrency } from '../../base-currency.ts';
+import { baseCurrency } from '../../lib/base-currency.ts';
 
 /** What the organisation has decided about purchasing, or the usual values. */
 export type PurchasingSettings = { currency: string; vatRate: string; vatRates: string[] };

@@ -1,10 +1,10 @@
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { Tx } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { refuse } from '../../lib/http/refusal.ts';
 import { announcedAction } from '../../kit/document/announced-action.ts';
 import { isOwnSite, shareOpenSite } from '../../kit/place/sites.ts';
-import type { Announcement } from '../../notify/announce.ts';
+import type { Announcement } from '../../lib/notify/announce.ts';
 
 /*
  * What requests and rentals share: a site asks, and the people there are notified.

@@ -9,7 +9,7 @@ import { project } from '@kalfa/contracts/projects/project';
 import { workhouse } from '@kalfa/contracts/works/workhouse';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { organisation } from '../../organisation.ts';
+import { organisation } from '../../lib/organisation.ts';
 import { assignWorkPlace } from '../../../test/support/assign-work-place.ts';
 import { makeRecord } from '../../../test/support/make-record.ts';
 import { makeSite } from '../../../test/support/make-site.ts';

@@ -9,10 +9,10 @@ import {
 import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
-import { route, type Caller } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
-import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type Caller } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
+import { changesBetween, writeJournal } from '../../lib/journal.ts';
 import { mayOpenCard, widgetRoute } from '../../kit/widget.ts';
 import { readFirstSteps } from './first-steps.ts';
 

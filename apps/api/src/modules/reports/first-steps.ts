@@ -3,7 +3,7 @@ import type { MenuKey } from '@kalfa/contracts/menu';
 import type { Operation } from '@kalfa/contracts/permission';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../lib/http/actor.ts';
 
 type Step = {
   /** Users who cannot do it do not get it; without a permission it applies to everybody. */

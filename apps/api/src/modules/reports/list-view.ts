@@ -8,14 +8,14 @@ import type { Endpoint } from '@kalfa/contracts/endpoint';
 import { listQuery, type ListShape } from '@kalfa/contracts/list';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { holds } from '../../http/authorise.ts';
-import type { Actor } from '../../http/actor.ts';
-import { route, type Caller } from '../../http/call.ts';
-import { duplicateOf } from '../../http/constraints.ts';
-import type { Module } from '../../http/mount.ts';
-import { refuse } from '../../http/refusal.ts';
-import { parse } from '../../http/validation.ts';
-import { changesBetween, writeJournal } from '../../kit/journal.ts';
+import { holds } from '../../lib/http/authorise.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route, type Caller } from '../../lib/http/call.ts';
+import { duplicateOf } from '../../lib/http/constraints.ts';
+import type { Module } from '../../kit/module.ts';
+import { refuse } from '../../lib/http/refusal.ts';
+import { parse } from '../../lib/http/validation.ts';
+import { changesBetween, writeJournal } from '../../lib/journal.ts';
 
 /** The maximum number of one user's views of a list. */
 const maxViews = 40;

@@ -11,11 +11,11 @@ import { makeDocument, makeRecord } from '../../../test/support/make-record.ts';
 import { addKeeper, makeStockWorld, openStock, type StockWorld } from '../../../test/support/stock-world.ts';
 import { request, testDeps, useTestApp } from '../../../test/support/test-app.ts';
 import { testSecret } from '../../../test/support/people.ts';
-import { linkSigner } from '../../files/links.ts';
-import { guest } from '../../http/actor.ts';
+import { linkSigner } from '../../lib/files/links.ts';
+import { guest } from '../../lib/http/actor.ts';
 import { cursorSigner } from '../../kit/list/cursor.ts';
 import { searchConditions } from '../../kit/list/searched.ts';
-import { modulesWith } from '../../modules.ts';
+import { modulesWith } from '../../app/modules.ts';
 
 const app = useTestApp();
 let world: StockWorld;

@@ -1,7 +1,7 @@
 import { search, searchLimits } from '@kalfa/contracts/reports/search';
 import { sql } from 'kysely';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
 import { wordsOf } from '../../kit/list/conditions.ts';
 import { containsOrBegins, findNamed } from '../../kit/list/searched.ts';
 import type { FoundRow, Searchable } from '../../kit/search.ts';

@@ -1,8 +1,8 @@
 import { widgets, workQueueRows, type WorkQueue, type WorkRow } from '@kalfa/contracts/reports/dashboard';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../http/actor.ts';
-import { route } from '../../http/call.ts';
-import type { Module } from '../../http/mount.ts';
+import type { Actor } from '../../lib/http/actor.ts';
+import { route } from '../../lib/http/call.ts';
+import type { Module } from '../../kit/module.ts';
 import { menus, recordAddress } from '@kalfa/contracts/menu';
 import type { DocumentFamily, ListedDocument, OnlyListed } from '../../kit/document/families.ts';
 import { mayOpenCard } from '../../kit/widget.ts';

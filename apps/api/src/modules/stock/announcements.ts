@@ -2,7 +2,7 @@ import type { DocumentAction, DocumentStatus } from '@kalfa/contracts/lifecycle'
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
 import { dispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import { announcedAction } from '../../kit/document/announced-action.ts';
-import type { Announcement } from '../../notify/announce.ts';
+import type { Announcement } from '../../lib/notify/announce.ts';
 import type { LockedDispatch } from './dispatch/dispatch-store.ts';
 import type { Ends } from './visibility.ts';
 

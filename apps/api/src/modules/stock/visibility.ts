@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Scope } from '../../http/actor.ts';
+import type { Scope } from '../../lib/http/actor.ts';
 import { isOneOf, type Condition } from '../../kit/list/conditions.ts';
 import { among, isOwnPlace } from '../../kit/place/place-scope.ts';
 

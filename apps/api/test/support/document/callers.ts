@@ -1,7 +1,7 @@
 import type { DocumentAction } from '@kalfa/contracts/lifecycle';
 import type { Operation } from '@kalfa/contracts/permission';
 import { expect, test } from 'vitest';
-import { isKnownAccess } from '../../../src/http/authorise.ts';
+import { isKnownAccess } from '../../../src/lib/http/authorise.ts';
 import { addKeeper } from '../stock-world.ts';
 import type { Detail, Row } from './samples.ts';
 import type { Call, DocumentSuite } from './suite.ts';

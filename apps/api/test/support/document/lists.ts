@@ -1,7 +1,7 @@
 import type { DocumentStatus } from '@kalfa/contracts/lifecycle';
 import { kindOf } from '@kalfa/contracts/list';
 import { beforeAll, expect, test } from 'vitest';
-import { isKnownAccess } from '../../../src/http/authorise.ts';
+import { isKnownAccess } from '../../../src/lib/http/authorise.ts';
 import { filtersFor } from '../list-filters.ts';
 import type { Row } from './samples.ts';
 import type { DocumentSuite } from './suite.ts';

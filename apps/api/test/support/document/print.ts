@@ -2,7 +2,7 @@ import { menus } from '@kalfa/contracts/menu';
 import type { PrintedDocument } from '@kalfa/contracts/document';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { isKnownAccess } from '../../../src/http/authorise.ts';
+import { isKnownAccess } from '../../../src/lib/http/authorise.ts';
 import { addKeeper } from '../stock-world.ts';
 import type { DocumentSuite } from './suite.ts';
 

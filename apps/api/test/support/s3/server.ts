@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import type { Bucket } from '../../../src/storage/s3-storage.ts';
+import type { Bucket } from '../../../src/lib/storage/s3-storage.ts';
 import { isSignedBy } from './signature.ts';
 
 export type S3Server = {

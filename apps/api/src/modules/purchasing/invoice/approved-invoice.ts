@@ -1,9 +1,9 @@
 import { invoiceKind, type InvoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
 import type { Tx } from '@kalfa/db/database';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import { insertNewLines, readLines } from '../../../kit/document/lines.ts';
 import { registerDocument, type Registered } from '../../../kit/document/registry.ts';
-import { announce } from '../../../notify/announce.ts';
+import { announce } from '../../../lib/notify/announce.ts';
 import type { InvoiceLine } from '@kalfa/contracts/purchasing/invoice';
 import { invoiceAnnouncement } from './invoice-announcement.ts';
 import { invoiceLines, saveInvoiceTotals } from './invoice-lines.ts';

@@ -4,8 +4,8 @@ import { invoice, type DeliveredLine, type InvoiceDelivery } from '@kalfa/contra
 import type { Reader } from '@kalfa/db/database';
 import { matchFindings, unitPriceOf } from '@kalfa/domain/purchasing/three-way-match';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route, type Route } from '../../../http/call.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, type Route } from '../../../lib/http/call.ts';
 import { readItemLines } from '../../../kit/document/item-lines.ts';
 import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
 import { ordersOf } from './order-quantities.ts';

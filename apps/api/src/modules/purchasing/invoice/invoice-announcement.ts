@@ -1,6 +1,6 @@
 import { invoiceKind, type InvoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
 import type { NotificationAction } from '@kalfa/contracts/notifications/notification-types';
-import type { Announcement } from '../../../notify/announce.ts';
+import type { Announcement } from '../../../lib/notify/announce.ts';
 
 type AnnouncedInvoice = {
   kind: InvoiceKind;

@@ -1,5 +1,5 @@
 import { invoice } from '@kalfa/contracts/purchasing/invoice';
-import { route } from '../../../http/call.ts';
+import { route } from '../../../lib/http/call.ts';
 import { readPurchasingSettings } from '../purchasing-settings.ts';
 
 /** What a new invoice starts with, as the organisation has decided. */

@@ -3,8 +3,8 @@ import { invoiceKind, type InvoiceKind } from '@kalfa/contracts/purchasing/invoi
 import type { Tx } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
-import type { Actor, Scope } from '../../../http/actor.ts';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import type { Actor, Scope } from '../../../lib/http/actor.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { among, isOwnPlace } from '../../../kit/place/place-scope.ts';
 import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';
 import { refuseForeignStore, shareOpenSite } from '../../../kit/place/sites.ts';

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { invoiceTotals, lineAmounts } from '@kalfa/domain/purchasing/invoice';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { readItemLines, refuseBadQuantities } from '../../../kit/document/item-lines.ts';
 import type { LineAtPath, LineTable } from '../../../kit/document/lines.ts';
 import { readPurchasingSettings } from '../purchasing-settings.ts';

@@ -1,7 +1,7 @@
 import { invoice, type OpenOrderLine } from '@kalfa/contracts/purchasing/invoice';
 import { sql } from 'kysely';
-import { route, type Route } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import { route, type Route } from '../../../lib/http/call.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { itemColumns, joinItem } from '../../../kit/document/item-lines.ts';
 import { isOwnSite } from '../../../kit/place/sites.ts';
 

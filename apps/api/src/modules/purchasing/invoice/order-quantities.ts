@@ -10,8 +10,8 @@ import {
 } from '@kalfa/domain/purchasing/order-remainder';
 import { quantityOf, quantityText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Caller } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Caller } from '../../../lib/http/call.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { linkDocuments, moveDocument } from '../../../kit/document/registry.ts';
 
 type Invoice = {

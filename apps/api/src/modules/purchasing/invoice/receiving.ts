@@ -3,7 +3,7 @@ import type { Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import { moveDocument } from '../../../kit/document/registry.ts';
 import { invoiceAnnouncement } from './invoice-announcement.ts';
 

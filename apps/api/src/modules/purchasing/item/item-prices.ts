@@ -3,9 +3,9 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import type { Reader } from '@kalfa/db/database';
 import { priceChangeOf } from '@kalfa/domain/purchasing/punctuality';
 import { sql } from 'kysely';
-import type { Scope } from '../../../http/actor.ts';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import type { Scope } from '../../../lib/http/actor.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { refuseUnknown } from '../../../kit/record/references.ts';
 import { isInOrderScope } from '../order/order-scope.ts';
 

@@ -2,8 +2,8 @@ import type { Answer } from '@kalfa/contracts/endpoint';
 import { order } from '@kalfa/contracts/purchasing/order';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor, Scope } from '../../../http/actor.ts';
-import { route } from '../../../http/call.ts';
+import type { Actor, Scope } from '../../../lib/http/actor.ts';
+import { route } from '../../../lib/http/call.ts';
 import { isInOrderScope } from './order-scope.ts';
 
 type LastPurchase = Answer<typeof order.endpoints.lastPurchases>[number];

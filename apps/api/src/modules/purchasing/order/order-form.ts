@@ -3,8 +3,8 @@ import type { Language } from '@kalfa/contracts/language';
 import type { order } from '@kalfa/contracts/purchasing/order';
 import { addDecimals, multiplyDecimals, roundDecimal } from '@kalfa/domain/decimal';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { printFormats } from '../../../print/formats.ts';
-import type { Frame, PrintedForm } from '../../../print/print-document.ts';
+import { printFormats } from '../../../lib/print/formats.ts';
+import type { Frame, PrintedForm } from '../../../lib/print/print-document.ts';
 
 /** What the form names of a supplier. */
 export type FormSupplier = {

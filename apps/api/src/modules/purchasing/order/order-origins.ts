@@ -1,8 +1,8 @@
 import { order, type OpenRequestLine } from '@kalfa/contracts/purchasing/order';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import { route, type Caller, type Route } from '../../../http/call.ts';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { route, type Caller, type Route } from '../../../lib/http/call.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import type { DocumentModule } from '../../../kit/document/document.ts';
 import { fulfilmentOf, isInUse } from '../request/request-fulfilment.ts';
 import { boughtFor } from './bought-for.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Scope } from '../../../http/actor.ts';
+import type { Scope } from '../../../lib/http/actor.ts';
 
 /**
  * The scope of orders, for anything with the site that it was bought for: what is for a site belongs to it, the rest to the people of

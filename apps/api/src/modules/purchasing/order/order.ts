@@ -1,9 +1,9 @@
 import { order } from '@kalfa/contracts/purchasing/order';
 import { orderStatusOf } from '@kalfa/domain/purchasing/order';
 import { sql } from 'kysely';
-import type { Scope } from '../../../http/actor.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Scope } from '../../../lib/http/actor.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { announcedAction } from '../../../kit/document/announced-action.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';

@@ -4,7 +4,7 @@ import type { orderShortage, ShortagePart, ShortageTerm } from '@kalfa/contracts
 import type { Reader } from '@kalfa/db/database';
 import { addDecimals } from '@kalfa/domain/decimal';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor, Scope } from '../../../http/actor.ts';
+import type { Actor, Scope } from '../../../lib/http/actor.ts';
 import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
 import { boughtFor } from './bought-for.ts';
 import { comparedPlaces, coveringParts, type Comparison } from './shortage-terms.ts';

@@ -6,7 +6,7 @@ import {
 import type { Reader } from '@kalfa/db/database';
 import { proposedPrice, suggestedQuantity } from '@kalfa/domain/purchasing/shortage';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import { boughtFor } from './bought-for.ts';
 import { purchasesOf } from './last-purchases.ts';
 import { comparedPlaces, coveringParts, type Comparison } from './shortage-terms.ts';

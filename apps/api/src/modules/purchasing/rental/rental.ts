@@ -1,6 +1,6 @@
 import { rental } from '@kalfa/contracts/purchasing/rental';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { isOfOwnSite, siteInScope } from '../../../kit/place/sites.ts';

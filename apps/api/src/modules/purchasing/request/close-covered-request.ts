@@ -1,6 +1,6 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import { moveDocument } from '../../../kit/document/registry.ts';
 import { requestAnnouncement } from '../site-requests.ts';
 import { fulfilmentOf, isDecided } from './request-fulfilment.ts';

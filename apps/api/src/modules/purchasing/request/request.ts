@@ -1,7 +1,7 @@
 import { request } from '@kalfa/contracts/purchasing/request';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { documentModule, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { refuseBadLines } from '../../../kit/document/item-lines.ts';

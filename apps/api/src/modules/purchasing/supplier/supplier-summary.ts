@@ -1,8 +1,8 @@
 import { supplierSummary } from '@kalfa/contracts/purchasing/supplier-summary';
 import type { Answer } from '@kalfa/contracts/endpoint';
 import { sql } from 'kysely';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { refuseUnknown } from '../../../kit/record/references.ts';
 import { isInOrderScope } from '../order/order-scope.ts';
 

@@ -1,7 +1,7 @@
 import type { stockCount } from '@kalfa/contracts/stock/stock-count';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import type { ActWork, Row } from '../../../kit/document/document.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
 

@@ -2,12 +2,12 @@ import { stockCount, type CountedLine } from '@kalfa/contracts/stock/stock-count
 import type { Tx } from '@kalfa/db/database';
 import { quantityOf, quantityText, worthAt } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { refuseWrongDate } from '../../../kit/document/dates.ts';
 import type { ActWork } from '../../../kit/document/document.ts';
 import { moveDocument } from '../../../kit/document/registry.ts';
-import type { Changes } from '../../../kit/journal.ts';
+import type { Changes } from '../../../lib/journal.ts';
 import { outsideLocation } from '../ledger/locations.ts';
 import { lockBalances, post, type LockedBalance, type Leg } from '../ledger/posting.ts';
 import { locationOf, shareOpenPlace } from '../../../kit/place/places.ts';

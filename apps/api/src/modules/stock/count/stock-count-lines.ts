@@ -6,7 +6,7 @@ import type { Tx } from '@kalfa/db/database';
 import { placesOf } from '@kalfa/domain/decimal';
 import { quantityText, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import type { LockedBalance } from '../ledger/posting.ts';
 
 /** A count and the location that it counts. */

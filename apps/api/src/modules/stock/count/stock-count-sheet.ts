@@ -1,7 +1,7 @@
 import type { stockCount, StockCountDetail } from '@kalfa/contracts/stock/stock-count';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import type { Locked, Row } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { readItemLines } from '../../../kit/document/item-lines.ts';

@@ -1,7 +1,7 @@
 import { stockCount } from '@kalfa/contracts/stock/stock-count';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';

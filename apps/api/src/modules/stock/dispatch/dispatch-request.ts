@@ -1,8 +1,8 @@
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import type { Caller } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import type { Caller } from '../../../lib/http/call.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { isOfOwnSite } from '../../../kit/place/sites.ts';
 import { requestsBehind } from '../receipt/requests-behind.ts';
 import { isOwnTarget, type Ends } from '../visibility.ts';

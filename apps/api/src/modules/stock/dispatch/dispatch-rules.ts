@@ -3,7 +3,7 @@ import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch
 import type { RefusalCode } from '@kalfa/contracts/refusal';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { refuseInactive, type Reference } from '../../../kit/record/references.ts';
 import type { DispatchFields, LockedDispatch, PlaceState } from './dispatch-store.ts';
 

@@ -1,7 +1,7 @@
 import { dispatchKind, type DispatchKind } from '@kalfa/contracts/stock/dispatch-kinds';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 
 /** After how many days goods should have arrived, unless the organisation configures otherwise. */
 const transitDays = sql`coalesce((core.setting_at('stock.transitAlarmDays', now()) #>> '{}')::int, 7)`;

@@ -1,7 +1,7 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import type { Database, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { announce, byItself } from '../../../notify/announce.ts';
+import { announce, byItself } from '../../../lib/notify/announce.ts';
 import { lateAnnouncement, type AnnouncedDispatch } from '../announcements.ts';
 import { isLate } from './expected-on.ts';
 

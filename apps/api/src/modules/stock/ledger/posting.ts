@@ -4,8 +4,8 @@ import type { Tx } from '@kalfa/db/database';
 import { preparedPlan } from '@kalfa/db/prepared-plan';
 import { quantityOf, quantityText, shareOf, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Constraints } from '../../../http/constraints.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Constraints } from '../../../lib/http/constraints.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 
 /** One movement: a quantity of an item from one location to another, for a line of a document. */
 export type Leg = {

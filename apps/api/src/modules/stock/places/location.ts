@@ -1,8 +1,8 @@
 import { location } from '@kalfa/contracts/stock/location';
 import type { ListShape } from '@kalfa/contracts/list';
 import { sql } from 'kysely';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';
 import { placeInScope } from '../../../kit/place/place-scope.ts';
 import { bestFirst, lookupListQuery } from '../../../kit/record/lookup-query.ts';

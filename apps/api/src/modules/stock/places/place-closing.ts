@@ -1,7 +1,7 @@
 import type { RecordAction } from '@kalfa/contracts/record';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { openDocumentsAt, type NamedPlace } from './open-documents.ts';
 
 /** The actions that close a place. */

@@ -1,8 +1,8 @@
 import { recordAddress } from '@kalfa/contracts/menu';
 import { placeDocuments } from '@kalfa/contracts/stock/place-documents';
 import type { Reader } from '@kalfa/db/database';
-import { route, type Caller } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import { route, type Caller } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { openDocumentsAt, type NamedPlace } from './open-documents.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@kalfa/db/database';
-import { duplicateOf, type Constraints } from '../../../http/constraints.ts';
+import { duplicateOf, type Constraints } from '../../../lib/http/constraints.ts';
 import { refuseInactive } from '../../../kit/record/references.ts';
 import { foldedTexts } from '../../../kit/record/envelope.ts';
 import { foldedNode, pathNames } from '../../../kit/record/tree.ts';

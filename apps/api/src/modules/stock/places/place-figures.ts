@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import { costOnlyIf, seesCosts } from '../reads/location-visibility.ts';
 
 type Kind = 'warehouse' | 'store';

@@ -1,10 +1,10 @@
 import { balance } from '@kalfa/contracts/stock/balance';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import { isOwnPlace } from '../../../kit/place/place-scope.ts';
 import type { Place } from '../../../kit/place/places.ts';
 

@@ -2,7 +2,7 @@ import { addressWith, menus } from '@kalfa/contracts/menu';
 import type { ClosingCondition, ClosingObstacle } from '@kalfa/contracts/works/workhouse';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import type { DocumentFamily } from '../../../kit/document/families.ts';
 import { openSiteDocuments, type SiteDocument } from './site-documents.ts';
 

@@ -4,7 +4,7 @@ import type { Reader } from '@kalfa/db/database';
 import { placeDocuments, siteDocuments } from '@kalfa/db/document-tables';
 import { openStatuses } from '@kalfa/domain/document-lifecycle';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
 
 /** An unfinished document of a site or one of its stores; its path is null for users who may not see it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@kalfa/db/database';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { storeModule } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { store } from '@kalfa/contracts/stock/store';
 import type { Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import { envelopeSearching } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';

@@ -1,9 +1,9 @@
 import { inTransit, type InTransitRow } from '@kalfa/contracts/stock/in-transit';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { readPage, type ListSettings, type RowsQuery } from '../../../kit/list/list.ts';
 import { isLate, lateDays } from '../dispatch/expected-on.ts';
 import { costOnlyIf, locationEnd, locationName, seesCosts } from './location-visibility.ts';

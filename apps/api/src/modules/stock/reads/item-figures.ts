@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 
 /** The stock of an item over all places that the user may see; null for users who may not see stock. */
 type ItemFigures = Record<'onHand' | 'minimum', RawBuilder<string | null>> &

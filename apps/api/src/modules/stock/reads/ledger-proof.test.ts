@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeWarehouse } from '../../../../test/support/make-place.ts';
 import { doStock, makeStockWorld, openStock, type StockWorld } from '../../../../test/support/stock-world.ts';
 import { testDeps, useTestApp } from '../../../../test/support/test-app.ts';
-import { sealAndVerify } from '../../../jobs/seal-and-verify.ts';
+import { sealAndVerify } from '../../../app/jobs/seal-and-verify.ts';
 
 const app = useTestApp();
 let world: StockWorld;

@@ -1,7 +1,7 @@
 import { ledgerProof, type LedgerProof } from '@kalfa/contracts/stock/ledger-proof';
 import { sql } from 'kysely';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 
 /**
  * The newest result, by night or by command, of the rules that have an invariant: those of the ledger. A posting takes its

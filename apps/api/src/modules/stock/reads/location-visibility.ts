@@ -1,6 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor, Scope } from '../../../http/actor.ts';
+import type { Actor, Scope } from '../../../lib/http/actor.ts';
 import { isOneOf, type Condition } from '../../../kit/list/conditions.ts';
 
 /** Whether the user may see the value of goods. */

@@ -2,16 +2,16 @@ import { balance, mostPrinted, type PrintedBalances } from '@kalfa/contracts/sto
 import type { Filter } from '@kalfa/contracts/list';
 import type { Reader } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { routeWithoutTransaction, type Route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { routeWithoutTransaction, type Route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import { lastMomentOf } from '../../../kit/list/conditions.ts';
 import { readBatches, type ListSettings } from '../../../kit/list/list.ts';
 import { isOwnPlace } from '../../../kit/place/place-scope.ts';
 import { onePlace, type Place } from '../../../kit/place/places.ts';
-import { printedFrame } from '../../../print/printed-frame.ts';
+import { printedFrame } from '../../../lib/print/printed-frame.ts';
 import { balanceRows, balanceVisibility } from './balance.ts';
 import { locationName, seesCosts } from './location-visibility.ts';
 

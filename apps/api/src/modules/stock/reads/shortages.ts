@@ -1,7 +1,7 @@
 import { shortage, type Shortage } from '@kalfa/contracts/stock/minimum-level';
 import { sql } from 'kysely';
-import { route } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
+import { route } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
 import { answerExport } from '../../../kit/export/answer-export.ts';
 import type { Exportable } from '../../../kit/export/exportable.ts';
 import { readPage, type ListSettings } from '../../../kit/list/list.ts';

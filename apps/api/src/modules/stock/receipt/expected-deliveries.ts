@@ -2,7 +2,7 @@ import type { WorkRow } from '@kalfa/contracts/reports/dashboard';
 import { receiveAddress } from '@kalfa/contracts/menu';
 import { receiptKind, receiptKindKeys } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Reader } from '@kalfa/db/database';
-import type { Actor } from '../../../http/actor.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
 import { receivableSources } from './receivable-sources.ts';
 
 /** Everything that this user can receive, each with the page that receives it. */

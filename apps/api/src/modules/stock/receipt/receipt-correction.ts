@@ -4,7 +4,7 @@ import type { Tx } from '@kalfa/db/database';
 import { quantityText, shareOf } from '@kalfa/domain/stock/amounts';
 import { divideArrival, outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import type { ActWork } from '../../../kit/document/document.ts';
 import { decimalsOf } from '../../../kit/document/item-lines.ts';

@@ -5,7 +5,7 @@ import { placesOf } from '@kalfa/domain/decimal';
 import { quantityOf, quantityText, valueOf, valueText } from '@kalfa/domain/stock/amounts';
 import { outcomes, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 
 /** A line of a receipt with the parts that arrive. */
 export type Arriving = { input: ReceiptLineInput; itemId: number; parts: readonly Arrival[] };

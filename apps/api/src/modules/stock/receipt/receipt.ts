@@ -3,10 +3,10 @@ import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-ki
 import type { Tx } from '@kalfa/db/database';
 import { divideArrival, type Arrival, type Outcome } from '@kalfa/domain/stock/settlement';
 import { sql } from 'kysely';
-import { lacks } from '../../../http/authorise.ts';
-import { route, type Caller } from '../../../http/call.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { lacks } from '../../../lib/http/authorise.ts';
+import { route, type Caller } from '../../../lib/http/call.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import type { DocumentCall } from '../../../kit/document/act.ts';
 import { documentModule, replaceRoutes, type ActWork } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';

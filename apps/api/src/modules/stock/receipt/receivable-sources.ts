@@ -3,8 +3,8 @@ import type { receipt } from '@kalfa/contracts/stock/receipt';
 import { receiptKind, type ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor, Scope } from '../../../http/actor.ts';
-import { lacks } from '../../../http/authorise.ts';
+import type { Actor, Scope } from '../../../lib/http/actor.ts';
+import { lacks } from '../../../lib/http/authorise.ts';
 import { lateDays } from '../dispatch/expected-on.ts';
 
 type Sources = Answer<typeof receipt.endpoints.receivableSources>;

@@ -1,7 +1,7 @@
 import type { Tx } from '@kalfa/db/database';
 import { quantityText } from '@kalfa/domain/stock/amounts';
 import { sql } from 'kysely';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import { linkDocuments, registerDocument } from '../../../kit/document/registry.ts';
 
 type NewReversal = {

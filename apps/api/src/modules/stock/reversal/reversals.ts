@@ -1,6 +1,6 @@
 import { reversal } from '@kalfa/contracts/stock/reversal';
 import { sql } from 'kysely';
-import type { Scope } from '../../../http/actor.ts';
+import type { Scope } from '../../../lib/http/actor.ts';
 import { documentModule } from '../../../kit/document/document.ts';
 import { documentColumns } from '../../../kit/document/envelope.ts';
 import { isOneOf, type Condition } from '../../../kit/list/conditions.ts';

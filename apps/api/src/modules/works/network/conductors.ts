@@ -3,10 +3,10 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { compareDecimals } from '@kalfa/domain/decimal';
 import { conductorSummary, materialNeed } from '@kalfa/domain/works/network-materials';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import type { ServerCall } from '../../../http/call.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import type { ServerCall } from '../../../lib/http/call.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import { designActionsOf } from './design-actions.ts';
 import { lockNetwork, nextVersion, readDesign } from './design-store.ts';
 

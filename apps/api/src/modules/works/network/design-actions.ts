@@ -1,6 +1,6 @@
 import type { DesignAction } from '@kalfa/contracts/works/network-design';
-import type { Actor } from '../../../http/actor.ts';
-import { lacks } from '../../../http/authorise.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { lacks } from '../../../lib/http/authorise.ts';
 import type { DesignDiff } from './design-diff.ts';
 
 /** What this user may do with a design. */

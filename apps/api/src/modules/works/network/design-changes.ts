@@ -1,6 +1,6 @@
 import type { DesignTable } from '@kalfa/contracts/works/network-design';
 import { designTables } from '@kalfa/contracts/works/network-design';
-import type { Changes } from '../../../kit/journal.ts';
+import type { Changes } from '../../../lib/journal.ts';
 import type { StoredDesign } from './design-store.ts';
 
 /** More rows than a person reads are counted. */

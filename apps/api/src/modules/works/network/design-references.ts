@@ -2,7 +2,7 @@ import type { Tx } from '@kalfa/db/database';
 import { placesOf } from '@kalfa/domain/decimal';
 import type { Ref } from '@kalfa/domain/works/network';
 import { sql } from 'kysely';
-import type { Fault } from '../../../http/refusal.ts';
+import type { Fault } from '../../../lib/http/refusal.ts';
 import type { StoredDesign } from './design-store.ts';
 import type { DesignDiff, PlannedRows } from './design-diff.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@kalfa/contracts/works/network-design';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import { refuse } from '../../../http/refusal.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 
 export type StoredDesign = {
   version: number;

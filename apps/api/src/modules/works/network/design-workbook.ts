@@ -3,12 +3,12 @@ import { designTables } from '@kalfa/contracts/works/network-design';
 import { networkImport } from '@kalfa/contracts/works/network-import';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { writeNetwork } from '@kalfa/domain/works/network-workbook';
-import { route, type Caller, type Route } from '../../../http/call.ts';
+import { route, type Caller, type Route } from '../../../lib/http/call.ts';
 import { exportTypes } from '../../../kit/export/export-types.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { writeXlsx } from '../../../kit/spreadsheet.ts';
-import { toBuffer } from '../../../kit/to-buffer.ts';
+import { toBuffer } from '../../../lib/to-buffer.ts';
 import { readDesign, type StoredDesign } from './design-store.ts';
 import { workbookWords } from './workbook-words.ts';
 

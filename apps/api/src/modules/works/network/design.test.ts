@@ -22,7 +22,7 @@ import { makeRecord } from '../../../../test/support/make-record.ts';
 import { addWork, makeSite } from '../../../../test/support/make-site.ts';
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import { request, useTestApp, type ActorName } from '../../../../test/support/test-app.ts';
-import type { Caller } from '../../../http/call.ts';
+import type { Caller } from '../../../lib/http/call.ts';
 import { noRows } from './design-diff.ts';
 import { saveDesign } from './save-design.ts';
 

@@ -8,7 +8,7 @@ import { makeNetwork, makeNetworkWorld, type NetworkWorld } from '../../../../te
 import { addPerson, addRole } from '../../../../test/support/people.ts';
 import { request, useTestApp } from '../../../../test/support/test-app.ts';
 import { writeXlsx, type Cell } from '../../../kit/spreadsheet.ts';
-import { toBuffer } from '../../../kit/to-buffer.ts';
+import { toBuffer } from '../../../lib/to-buffer.ts';
 
 const app = useTestApp();
 let world: NetworkWorld;

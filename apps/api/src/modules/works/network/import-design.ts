@@ -12,13 +12,13 @@ import { itemTexts, readNetwork, type WorkbookPlace } from '@kalfa/domain/works/
 import { planImport, type ImportPlan } from '@kalfa/domain/works/network-import';
 import { faultWords } from '@kalfa/texts/fault-words';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
-import { refuse, Refusal, type Fault } from '../../../http/refusal.ts';
-import { parse } from '../../../http/validation.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, routeWithoutTransaction, type Caller, type Route } from '../../../lib/http/call.ts';
+import { refuse, Refusal, type Fault } from '../../../lib/http/refusal.ts';
+import { parse } from '../../../lib/http/validation.ts';
 import { readWorkbookSheets } from '../../../kit/import/read-table.ts';
 import type { WorkbookSheet } from '../../../kit/import/workbook.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import { cellName } from '../../../kit/workbook/cell-name.ts';
 import { refuseSpans } from './design-actions.ts';
 import type { DesignDiff } from './design-diff.ts';

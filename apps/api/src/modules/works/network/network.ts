@@ -3,11 +3,11 @@ import { networkDesign, type DesignWarning } from '@kalfa/contracts/works/networ
 import type { Tx } from '@kalfa/db/database';
 import { designWarnings } from '@kalfa/domain/works/network';
 import { sql } from 'kysely';
-import { route, type ServerCall } from '../../../http/call.ts';
-import { duplicateOf } from '../../../http/constraints.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { route, type ServerCall } from '../../../lib/http/call.ts';
+import { duplicateOf } from '../../../lib/http/constraints.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';
 import { recordModule } from '../../../kit/record/record.ts';

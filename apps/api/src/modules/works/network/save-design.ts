@@ -9,9 +9,9 @@ import type {
 import type { Tx } from '@kalfa/db/database';
 import { designFaults, positionStep, type Ref } from '@kalfa/domain/works/network';
 import { sql } from 'kysely';
-import type { Caller } from '../../../http/call.ts';
-import { refuse, type Fault } from '../../../http/refusal.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import type { Caller } from '../../../lib/http/call.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import { designChanges } from './design-changes.ts';
 import type { DesignDiff, PlannedRows, TableDiff, Upsert } from './design-diff.ts';
 import {

@@ -4,13 +4,13 @@ import type { OpenDocument } from '@kalfa/contracts/stock/place-documents';
 import type { workhouse } from '@kalfa/contracts/works/workhouse';
 import type { Reader } from '@kalfa/db/database';
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, routeWithoutTransaction, type Caller, type Route } from '../../../lib/http/call.ts';
 import type { Exportable } from '../../../kit/export/exportable.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import type { Condition } from '../../../kit/list/conditions.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
-import { printedFrame } from '../../../print/printed-frame.ts';
+import { printedFrame } from '../../../lib/print/printed-frame.ts';
 
 /** The lists of other areas that have rows of a site, and its unfinished documents. */
 export type SiteSources = {

@@ -1,11 +1,11 @@
 import { workhouse, type ClosingCheck } from '@kalfa/contracts/works/workhouse';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route, type Caller } from '../../../http/call.ts';
-import { duplicateOf } from '../../../http/constraints.ts';
-import type { Module } from '../../../http/mount.ts';
-import { refuse } from '../../../http/refusal.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, type Caller } from '../../../lib/http/call.ts';
+import { duplicateOf } from '../../../lib/http/constraints.ts';
+import type { Module } from '../../../kit/module.ts';
+import { refuse } from '../../../lib/http/refusal.ts';
 import { isOneOf } from '../../../kit/list/conditions.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { envelopeSearching, foldedTexts } from '../../../kit/record/envelope.ts';

@@ -11,18 +11,18 @@ import {
 } from '@kalfa/domain/works/boq-sheet';
 import type { Reader, Tx } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import type { Actor } from '../../../http/actor.ts';
-import { route, routeWithoutTransaction, type Caller, type Route } from '../../../http/call.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, routeWithoutTransaction, type Caller, type Route } from '../../../lib/http/call.ts';
 import type { CellKind } from '../../../kit/excel-value.ts';
 import { entityWords } from '../../../kit/export/entity-words.ts';
 import { exportTypes } from '../../../kit/export/export-types.ts';
 import { printTable } from '../../../kit/export/printed-table.ts';
-import { writeJournal } from '../../../kit/journal.ts';
+import { writeJournal } from '../../../lib/journal.ts';
 import type { ListSettings } from '../../../kit/list/list.ts';
 import { numberCell } from '../../../kit/number-cell.ts';
 import { writeXlsx, type Cell, type Sheet } from '../../../kit/spreadsheet.ts';
-import { toBuffer } from '../../../kit/to-buffer.ts';
-import { pageUrl } from '../../../print/frame.ts';
+import { toBuffer } from '../../../lib/to-buffer.ts';
+import { pageUrl } from '../../../lib/print/frame.ts';
 import { readBoq } from './boq-lines.ts';
 
 type Bill = Awaited<ReturnType<typeof readBoq>>;

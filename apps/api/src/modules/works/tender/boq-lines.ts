@@ -4,7 +4,7 @@ import type { Reader, Tx } from '@kalfa/db/database';
 import { compareDecimals, placesOf } from '@kalfa/domain/decimal';
 import { installationQuantity, sumsOf, type BoqLine } from '@kalfa/domain/works/boq';
 import { sql } from 'kysely';
-import { refuse, type Fault } from '../../../http/refusal.ts';
+import { refuse, type Fault } from '../../../lib/http/refusal.ts';
 import { withPaths, type LineAtPath, type LineTable } from '../../../kit/document/lines.ts';
 
 type Line = LineOf<typeof tender>;

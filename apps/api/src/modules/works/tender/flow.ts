@@ -4,8 +4,8 @@ import { flowSteps, tenderFlow, type FlowPart, type FlowRow } from '@kalfa/contr
 import type { Reader } from '@kalfa/db/database';
 import { addDecimals } from '@kalfa/domain/decimal';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
-import { route, type Route } from '../../../http/call.ts';
+import type { Actor } from '../../../lib/http/actor.ts';
+import { route, type Route } from '../../../lib/http/call.ts';
 import { visibleAmong, type DocumentFamily } from '../../../kit/document/families.ts';
 
 type Find = (db: Reader, actor: Actor, id: number | undefined) => Promise<object>;
