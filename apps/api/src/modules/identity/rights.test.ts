@@ -98,9 +98,9 @@ describe('a permission', () => {
     ];
     for (const [off, on, code] of switches) {
       expect((await units(person.token)).statusCode).toBe(200);
-      await sql.raw(off).execute(app.db.read);
+      await app.db.write((tx) => sql.raw(off).execute(tx));
       expect(codeOf(await units(person.token))).toBe(code);
-      await sql.raw(on).execute(app.db.read);
+      await app.db.write((tx) => sql.raw(on).execute(tx));
     }
   });
 
