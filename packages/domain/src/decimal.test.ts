@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   addDecimals,
   compareDecimals,
+  decimalOf,
   divideDecimals,
   isDecimal,
   multiplyDecimals,
@@ -10,6 +11,7 @@ import {
   plainDecimal,
   roundDecimal,
   subtractDecimals,
+  unitsOf,
 } from './decimal.ts';
 
 test.each([
@@ -96,4 +98,17 @@ test('a division by zero fails instead of returning something', () => {
 
 test('3900 less 390.50 is 3509.5', () => {
   expect(subtractDecimals('3900', '390.50')).toBe('3509.5');
+});
+
+test.each([
+  ['1.5', 3, 1500n, '1.500'],
+  ['-0.001', 3, -1n, '-0.001'],
+  ['12.5000', 3, 12_500n, '12.500'],
+  ['7', 4, 70_000n, '7.0000'],
+] as const)('%s has %i places, and comes back with all of them', (value, places, units, written) => {
+  expect([unitsOf(value, places), decimalOf(units, places)]).toEqual([units, written]);
+});
+
+test.each(['0.0001', 'x', '1.', ''])('%j is no number of thousandths', (value) => {
+  expect(() => unitsOf(value, 3)).toThrow(value);
 });

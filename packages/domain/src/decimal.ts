@@ -1,4 +1,4 @@
-import { fractionOf } from './decimal-shape.ts';
+import { fractionOf, placesOf } from './decimal-shape.ts';
 
 export { isDecimal, placesOf } from './decimal-shape.ts';
 
@@ -63,3 +63,16 @@ export function divideDecimals(dividend: string, divisor: string, places: number
 /** Subtracts exactly. */
 export const subtractDecimals = (from: string, value: string) =>
   addDecimals([from, multiplyDecimals([value, '-1'])]);
+
+/** The value as an integer in units of this place, for long sums that must not round; a smaller place is refused. */
+export function unitsOf(value: string, places: number): bigint {
+  if (placesOf(value) > places) throw new Error(`${value} has more than ${places} places`);
+  const unused = Math.max(0, fractionOf(value).length - places);
+  return scaled(unused === 0 ? value : value.slice(0, -unused), places);
+}
+
+/** An integer in units of this place as a decimal with all its places. */
+export function decimalOf(units: bigint, places: number): string {
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,31 +1,18 @@
+import { decimalOf, unitsOf } from '../decimal.ts';
+
 /*
  * Quantities have three decimal places and values four. Calculations use integers in units of the smallest place, so
  * that rounding happens only where a rule requires it.
  */
 const places = { quantity: 3, value: 4 } as const;
 
-const shape = /^(-?)(\d+)(?:\.(\d+))?$/;
-
-function whole(text: string, scale: number): bigint {
-  const [, sign = '', units, fraction = ''] = shape.exec(text) ?? [];
-  if (units === undefined || fraction.replace(/0+$/, '').length > scale)
-    throw new Error(`${text} has no ${scale} places`);
-  const digits = BigInt(units + fraction.slice(0, scale).padEnd(scale, '0'));
-  return sign ? -digits : digits;
-}
-
-function text(amount: bigint, scale: number): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(scale + 1, '0');
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
-}
-
 /** A quantity in thousandths. */
-export const quantityOf = (written: string) => whole(written, places.quantity);
-export const quantityText = (quantity: bigint) => text(quantity, places.quantity);
+export const quantityOf = (written: string) => unitsOf(written, places.quantity);
+export const quantityText = (quantity: bigint) => decimalOf(quantity, places.quantity);
 
 /** A value in ten-thousandths. */
-export const valueOf = (written: string) => whole(written, places.value);
-export const valueText = (value: bigint) => text(value, places.value);
+export const valueOf = (written: string) => unitsOf(written, places.value);
+export const valueText = (value: bigint) => decimalOf(value, places.value);
 
 /** Divides and rounds half up, once. */
 const rounded = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
