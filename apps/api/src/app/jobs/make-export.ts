@@ -76,8 +76,10 @@ async function finishExport(
     if (total > inAll) throw refuse('EXPORT_TOO_LARGE', { params: { max: inAll } });
     const onRows = async (rows: number) => {
       count += rows;
-      await sql`update files.export_jobs set rows_done = ${count}, rows_total = ${total} where id = ${job.id}`.execute(
-        db.read,
+      await db.write((tx) =>
+        sql`update files.export_jobs set rows_done = ${count}, rows_total = ${total} where id = ${job.id}`.execute(
+          tx,
+        ),
       );
     };
     return body.format === 'pdf'
@@ -106,11 +108,13 @@ async function finishExport(
 
 /** An interrupted job restarts from its beginning, and overwrites its file under the same key. */
 async function takeJob(db: Database, jobId: number): Promise<Queued | undefined> {
-  const { rows } = await sql<Queued>`
+  const { rows } = await db.write((tx) =>
+    sql<Queued>`
     update files.export_jobs set state = 'running', rows_done = 0, file_key = coalesce(file_key, gen_random_uuid())
     where id = ${jobId} and state in ('waiting', 'running')
     returning id, user_id as "userId", role_id as "roleId", entity, request, language, request_id as "requestId",
-      file_key as key`.execute(db.read);
+      file_key as key`.execute(tx),
+  );
   return rows[0];
 }
 
