@@ -113,3 +113,17 @@ test('every page gets a nonce of its own, hashed files are kept for ever, and no
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each([
+  ['GET', '/api/data/users'],
+  ['GET', '/api/data/eCommerce/ProductsData'],
+  ['POST', '/api/data/blog/post'],
+  ['POST', '/api/data/posts/like'],
+] as const)(
+  'the calls of the demonstration never reach the server: %s %s is unknown',
+  async (method, url) => {
+    const server = await appWith({});
+    const reply = await server.inject({ method, url, headers: bearer(base.tokens) });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND']);
+  },
+);

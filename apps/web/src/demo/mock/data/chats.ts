@@ -1,0 +1,3 @@
+import type { Chat } from '../shapes.ts';
+
+export const make = (_now: number): Chat[] => [];

@@ -1,0 +1,3 @@
+import type { GalleryItem } from '../shapes.ts';
+
+export const make = (_now: number): GalleryItem[] => [];

@@ -1,0 +1,3 @@
+import type { SocialPost } from '../shapes.ts';
+
+export const make = (_now: number): SocialPost[] => [];

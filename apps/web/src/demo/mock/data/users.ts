@@ -1,0 +1,3 @@
+import type { Follower } from '../shapes.ts';
+
+export const make = (_now: number): Follower[] => [];
