@@ -3,6 +3,7 @@ import * as appearance from './ar/appearance.ts';
 import * as approvals from './ar/approvals.ts';
 import * as baseinfo from './ar/baseinfo.ts';
 import * as common from './ar/common.ts';
+import * as demo from './ar/demo.ts';
 import * as documents from './ar/documents.ts';
 import * as drawing from './ar/drawing.ts';
 import * as exchange from './ar/exchange.ts';
@@ -25,6 +26,7 @@ export const ar: Namespaces = {
   approvals,
   baseinfo,
   common,
+  demo,
   documents,
   drawing,
   exchange,

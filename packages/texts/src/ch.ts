@@ -3,6 +3,7 @@ import * as appearance from './ch/appearance.ts';
 import * as approvals from './ch/approvals.ts';
 import * as baseinfo from './ch/baseinfo.ts';
 import * as common from './ch/common.ts';
+import * as demo from './ch/demo.ts';
 import * as documents from './ch/documents.ts';
 import * as drawing from './ch/drawing.ts';
 import * as exchange from './ch/exchange.ts';
@@ -25,6 +26,7 @@ export const ch: Namespaces = {
   approvals,
   baseinfo,
   common,
+  demo,
   documents,
   drawing,
   exchange,

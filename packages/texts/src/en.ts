@@ -2,6 +2,7 @@ import * as appearance from './en/appearance.ts';
 import * as approvals from './en/approvals.ts';
 import * as baseinfo from './en/baseinfo.ts';
 import * as common from './en/common.ts';
+import * as demo from './en/demo.ts';
 import * as documents from './en/documents.ts';
 import * as drawing from './en/drawing.ts';
 import * as exchange from './en/exchange.ts';
@@ -25,6 +26,7 @@ export const en = {
   approvals,
   baseinfo,
   common,
+  demo,
   documents,
   drawing,
   exchange,

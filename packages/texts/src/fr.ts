@@ -3,6 +3,7 @@ import * as appearance from './fr/appearance.ts';
 import * as approvals from './fr/approvals.ts';
 import * as baseinfo from './fr/baseinfo.ts';
 import * as common from './fr/common.ts';
+import * as demo from './fr/demo.ts';
 import * as documents from './fr/documents.ts';
 import * as drawing from './fr/drawing.ts';
 import * as exchange from './fr/exchange.ts';
@@ -25,6 +26,7 @@ export const fr: Namespaces = {
   approvals,
   baseinfo,
   common,
+  demo,
   documents,
   drawing,
   exchange,

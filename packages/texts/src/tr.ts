@@ -3,6 +3,7 @@ import * as appearance from './tr/appearance.ts';
 import * as approvals from './tr/approvals.ts';
 import * as baseinfo from './tr/baseinfo.ts';
 import * as common from './tr/common.ts';
+import * as demo from './tr/demo.ts';
 import * as documents from './tr/documents.ts';
 import * as drawing from './tr/drawing.ts';
 import * as exchange from './tr/exchange.ts';
@@ -25,6 +26,7 @@ export const tr: Namespaces = {
   approvals,
   baseinfo,
   common,
+  demo,
   documents,
   drawing,
   exchange,

@@ -1,0 +1,18 @@
+export const frame = {
+  demoData: 'بيانات تجريبية',
+  back: 'العودة إلى القائمة',
+  failed: 'لم تُحمَّل البيانات.',
+  called: 'الاستدعاءات التي أجرتها هذه الصفحة',
+  calledNothing: 'لا استدعاءات بعد.',
+  answerOf: 'محتوى {{path}} وجوابه',
+  found_zero: 'لا نتائج',
+  found_one: 'نتيجة واحدة',
+  found_two: 'نتيجتان',
+  found_few: '{{count}} نتائج',
+  found_many: '{{count}} نتيجة',
+  found_other: '{{count}} نتيجة',
+  notFound: 'لا نتائج عن «{{search}}». جرّب كلمة أخرى.',
+  empty: 'لا شيء هنا.',
+  star: 'نجمة: {{of}}',
+  untilReload: 'تبقى التغييرات حتى إعادة تحميل الصفحة.',
+};

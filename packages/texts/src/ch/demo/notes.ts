@@ -1,0 +1,18 @@
+export const notes = {
+  new: '新建便签',
+  count_other: '{{count}} 条便签',
+  list: '便签',
+  note: '便签',
+  all: '全部便签',
+  color: '颜色',
+  colors: { info: '蓝色', error: '红色', warning: '橙色', success: '绿色' },
+  search: '搜索便签',
+  untitled: '空便签',
+  delete: '删除：{{note}}',
+  deleted: '已删除：{{note}}',
+  kept: '已保留在本页面，{{time}}',
+  text: '便签内容',
+  placeholder: '在此输入',
+  plain: '纯文本。第一行为标题。',
+  words_other: '{{count}} 个词',
+};

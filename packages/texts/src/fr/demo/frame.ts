@@ -1,0 +1,15 @@
+export const frame = {
+  demoData: 'Données de démonstration',
+  back: 'Retour à la liste',
+  failed: 'Les données n’ont pas pu être chargées.',
+  called: 'Appels de cette page',
+  calledNothing: 'Aucun appel pour l’instant.',
+  answerOf: 'Contenu et réponse de {{path}}',
+  found_one: '{{count}} résultat',
+  found_many: '{{count}} résultats',
+  found_other: '{{count}} résultats',
+  notFound: 'Aucun résultat pour « {{search}} ». Essayez un autre mot.',
+  empty: 'Il n’y a rien ici.',
+  star: 'Étoile : {{of}}',
+  untilReload: 'Les modifications durent jusqu’au rechargement de la page.',
+};
