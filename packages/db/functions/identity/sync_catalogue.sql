@@ -7,6 +7,7 @@ AS $function$
 declare
   entry jsonb;
   role_key bigint;
+  known text[] := array(select key from identity.menus);
 begin
   for entry in select * from jsonb_array_elements(catalogue -> 'operations') loop
     insert into identity.system_operations (key, name, created_by, updated_by)
@@ -38,12 +39,24 @@ begin
   update identity.menus set record_status = 1
   where record_status = 0 and key not in (select e ->> 'key' from jsonb_array_elements(catalogue -> 'menus') as e);
 
-  if exists (select from identity.roles) then return; end if;
-  for entry in select * from jsonb_array_elements(catalogue -> 'roles') loop
-    insert into identity.roles (name, title, scope, is_system, created_by, updated_by)
-    values (entry ->> 'name', entry ->> 'title', entry ->> 'scope', true, 1, 1) returning id into role_key;
+  if exists (select from identity.roles) then
     insert into identity.role_menu_operations (role_id, menu_operation_id)
-    select role_key, live.id from identity.live_menu_operations as live
-    where live.menu_key || '.' || live.operation_key in (select jsonb_array_elements_text(entry -> 'grants'));
-  end loop;
+    select role.id, live.id
+    from jsonb_array_elements(catalogue -> 'roles') as wanted
+    join identity.roles as role on role.name = wanted ->> 'name' and role.is_system
+    join identity.live_menu_operations as live
+      on live.menu_key || '.' || live.operation_key in (select jsonb_array_elements_text(wanted -> 'grants'))
+    where live.menu_key <> all (known);
+  else
+    for entry in select * from jsonb_array_elements(catalogue -> 'roles') loop
+      insert into identity.roles (name, title, scope, is_system, created_by, updated_by)
+      values (entry ->> 'name', entry ->> 'title', entry ->> 'scope', true, 1, 1) returning id into role_key;
+      insert into identity.role_menu_operations (role_id, menu_operation_id)
+      select role_key, live.id from identity.live_menu_operations as live
+      where live.menu_key || '.' || live.operation_key in (select jsonb_array_elements_text(entry -> 'grants'));
+    end loop;
+  end if;
+  if core.setting_at('demonstration.visible', clock_timestamp()) = 'false'::jsonb then
+    perform identity.hide_demonstration(true);
+  end if;
 end $function$;

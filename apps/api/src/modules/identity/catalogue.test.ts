@@ -95,3 +95,38 @@ test('a grant that an administrator removed from a default role does not come ba
   await syncCatalogue(app.urls.owner, catalogue);
   expect(await rightsOf('user')).toEqual([]);
 });
+
+test('a page that is new in an installation is granted to its default roles, and nothing else is', async () => {
+  const before = { user: await rightsOf('user'), manager: await rightsOf('manager') };
+  const withNew = {
+    ...catalogue,
+    menus: [
+      ...catalogue.menus,
+      { ...catalogue.menus[0], key: 'newer', operations: ['view', 'print'] } as never,
+    ],
+    roles: catalogue.roles.map((role) =>
+      role.name === 'manager' ? { ...role, grants: ['newer.view'] } : role,
+    ),
+  };
+  await syncCatalogue(app.urls.owner, withNew);
+  expect((await rightsOf('manager')).toSorted()).toEqual([...before.manager, 'newer.view'].toSorted());
+  expect((await rightsOf('user')).toSorted()).toEqual(before.user.toSorted());
+});
+
+test('the setting shows or hides the demonstration, also after the next migration', async () => {
+  const isShown = async () => (await menu('demonstration'))?.record_status === 0;
+  const setVisible = (value: unknown) =>
+    app.db.write((tx) =>
+      sql`insert into core.setting_versions (key, value, set_by) values ('demonstration.visible', ${JSON.stringify(value)}::jsonb, 1)`.execute(
+        tx,
+      ),
+    );
+  expect(await isShown()).toBe(true);
+  await setVisible(false);
+  expect(await isShown()).toBe(false);
+  await syncCatalogue(app.urls.owner, catalogue);
+  expect(await isShown()).toBe(false);
+  await setVisible(true);
+  expect(await isShown()).toBe(true);
+  await expect(setVisible('no')).rejects.toThrow('setting_versions_demonstration_visible');
+});
