@@ -90,13 +90,25 @@ module.exports = {
       'features-do-not-import-each-other',
       'What two features share belongs in a kit.',
       { path: '^apps/web/src/features/([^/]+)/' },
-      { path: '^apps/web/src/(features|app|dev)/', pathNot: '^apps/web/src/features/$1/' },
+      { path: '^apps/web/src/(features|app|dev|demo)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'the-demonstration-stands-alone',
+      'The product can be built without the demonstration applications, and no page of the business loads them.',
+      { path: '^apps/web/src/demo/([^/]+)/' },
+      { path: '^apps/web/src/(features|app|dev|demo)/', pathNot: '^apps/web/src/demo/($1|frame|mock)/' },
+    ),
+    rule(
+      'only-the-table-of-pages-knows-the-demonstration',
+      'Its one door is the list of its pages.',
+      { path: '^(packages|apps|tools|bench)/', pathNot: '^apps/web/src/demo/' },
+      { path: '^apps/web/src/demo/', pathNot: '^apps/web/src/demo/demo-screens\\.ts$' },
     ),
     rule(
       'web-kits-do-not-know-features',
       'A kit is a library its users call.',
       { path: '^apps/web/src/(kit|lib|theme)/' },
-      { path: '^apps/web/src/(features|app|dev)/' },
+      { path: '^apps/web/src/(features|app|dev|demo)/' },
     ),
     rule(
       'pages-outside-the-shell-are-light',

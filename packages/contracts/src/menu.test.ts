@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { menus } from './menu.ts';
 import { operations } from './permission.ts';
 
-type Row = { parent?: string; url: string; also?: string; icon: string; order: number; operations: string };
+type Row = {
+  parent?: string;
+  url: string;
+  also?: readonly string[];
+  icon: string;
+  order: number;
+  operations: string;
+};
 const rows: [string, Row][] = Object.entries(menus);
 const groups = rows.filter(([, { url }]) => url === '#');
 const pages = rows.filter(([, { url }]) => url !== '#');
@@ -47,12 +54,12 @@ test('an entry comes after its parent, so that the order is the reading order', 
 });
 
 test('a url is a path of the application, or # for a group', () => {
-  const paths = pages.flatMap(([, { url, also }]) => (also === undefined ? [url] : [url, also]));
+  const paths = pages.flatMap(([, { url, also }]) => [url, ...(also ?? [])]);
   expect(paths.filter((path) => !/^\/(?!\/)[^#\s]+$/.test(path))).toEqual([]);
 });
 
 test('no two entries have the same path', () => {
-  const places = pages.flatMap(([, { url, also }]) => (also === undefined ? [url] : [url, also]));
+  const places = pages.flatMap(([, { url, also }]) => [url, ...(also ?? [])]);
   expect(doubled(places.map((place) => place.replace(/\/(?=$|\?)/, '')))).toEqual([]);
 });
 

@@ -2,13 +2,13 @@ import type { OperationLetters } from './permission.ts';
 
 /**
  * The menu and permission catalogue. A url of '#' is a group without a page; a url with `:` is a page that the side
- * menu does not list, used for permission and path matching; `also` is a second path of the same page. Order leaves
+ * menu does not list, used for permission and path matching; `also` lists further paths of the same page. Order leaves
  * gaps, so that administrators can move entries in between.
  */
 type MenuRow = {
   parent?: string;
   url: string;
-  also?: string;
+  also?: readonly string[];
   icon: string;
   order: number;
   operations: OperationLetters;
@@ -48,7 +48,7 @@ export const menus = {
   networks: {
     parent: 'tenders-works',
     url: '/network/list-network',
-    also: '/work/:workId/networks',
+    also: ['/work/:workId/networks'],
     icon: 'IconNetwork',
     order: 130,
     operations: 'VAEDP',
@@ -70,7 +70,7 @@ export const menus = {
   workhouses: {
     parent: 'tenders-works',
     url: '/workhouse/list-workhouse',
-    also: '/workhouse/list-workhouse/:workId',
+    also: ['/workhouse/list-workhouse/:workId'],
     icon: 'IconBuildingCommunity',
     order: 140,
     operations: 'VAEDP',
@@ -214,7 +214,7 @@ export const menus = {
   stores: {
     parent: 'site-store',
     url: '/store/list-stores',
-    also: '/store/list-stores/:workhouseId',
+    also: ['/store/list-stores/:workhouseId'],
     icon: 'IconTent',
     order: 405,
     operations: 'VAEDP',
@@ -222,7 +222,7 @@ export const menus = {
   'store-receipts': {
     parent: 'site-store',
     url: '/store/list-store-receipt/',
-    also: '/store/list-store-receipt/:storeId',
+    also: ['/store/list-store-receipt/:storeId'],
     icon: 'IconReceipt',
     order: 410,
     operations: 'VAPO',
@@ -287,7 +287,7 @@ export const menus = {
   'project-planning': {
     parent: 'projects-group',
     url: '/project/project-planing',
-    also: '/project/project-planing/:projectId',
+    also: ['/project/project-planing/:projectId'],
     icon: 'IconCalendarEvent',
     order: 530,
     operations: 'VAEDP',
@@ -462,6 +462,66 @@ export const menus = {
     icon: 'IconClock',
     order: 880,
     operations: 'VE',
+  },
+  demonstration: { url: '#', icon: 'IconFlask', order: 900, operations: '' },
+  'demo-shop': {
+    parent: 'demonstration',
+    url: '/apps/shop',
+    also: ['/apps/shop/:id', '/apps/cart'],
+    icon: 'IconShoppingBag',
+    order: 910,
+    operations: 'V',
+  },
+  'demo-chat': {
+    parent: 'demonstration',
+    url: '/apps/chat',
+    icon: 'IconMessageCircle',
+    order: 920,
+    operations: 'V',
+  },
+  'demo-notes': {
+    parent: 'demonstration',
+    url: '/apps/notes',
+    icon: 'IconNotes',
+    order: 930,
+    operations: 'V',
+  },
+  'demo-email': {
+    parent: 'demonstration',
+    url: '/apps/email',
+    icon: 'IconMail',
+    order: 940,
+    operations: 'V',
+  },
+  'demo-tickets': {
+    parent: 'demonstration',
+    url: '/apps/tickets',
+    icon: 'IconTicket',
+    order: 950,
+    operations: 'V',
+  },
+  'demo-contacts': {
+    parent: 'demonstration',
+    url: '/apps/contacts',
+    icon: 'IconAddressBook',
+    order: 960,
+    operations: 'V',
+  },
+  'demo-profile': {
+    parent: 'demonstration',
+    url: '/apps/profile',
+    also: ['/apps/profile/followers', '/apps/profile/gallery'],
+    icon: 'IconUserCircle',
+    order: 970,
+    operations: 'V',
+  },
+  'demo-blog': {
+    parent: 'demonstration',
+    url: '/apps/blog',
+    also: ['/apps/blog/:slug'],
+    icon: 'IconNews',
+    order: 980,
+    operations: 'V',
   },
 } as const satisfies Record<string, MenuRow>;
 

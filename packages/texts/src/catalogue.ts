@@ -19,7 +19,7 @@ export const catalogue = {
     parent: 'parent' in row ? row.parent : null,
     names: menuNames[key as MenuKey],
     url: row.url,
-    patterns: [row.url, 'also' in row ? row.also : '#'].filter((url) => url !== '#').map(patternOf),
+    patterns: [row.url, ...('also' in row ? row.also : [])].filter((url) => url !== '#').map(patternOf),
     icon: row.icon,
     position: row.order,
     operations: operationsOf(row.operations),

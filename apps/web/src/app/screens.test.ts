@@ -65,6 +65,22 @@ const shellRoutes = [
 ];
 /** Pages everybody needs that are in no menu. The specification has no page for them. */
 const ownRoutes = ['/approvals', '/notifications'];
+/** The demonstration applications, for which the specification gives no paths. */
+const demoRoutes = [
+  '/apps/shop',
+  '/apps/shop/:id',
+  '/apps/cart',
+  '/apps/chat',
+  '/apps/notes',
+  '/apps/email',
+  '/apps/tickets',
+  '/apps/contacts',
+  '/apps/profile',
+  '/apps/profile/followers',
+  '/apps/profile/gallery',
+  '/apps/blog',
+  '/apps/blog/:slug',
+];
 const publicRoutes = [
   '/auth/404',
   '/auth/login',
@@ -99,7 +115,7 @@ const screensAt = (address: string) => everyScreen.filter(({ path }) => matchPat
 const shellScreensAt = (address: string) => screens.filter(({ path }) => matchPath(path, address));
 
 describe('the routes of the specification', () => {
-  test.each([...shellRoutes, ...ownRoutes])(
+  test.each([...shellRoutes, ...ownRoutes, ...demoRoutes])(
     '%s leads to one page inside the shell, with or without its closing slash',
     (route) => {
       const addresses = addressesOf(route);
@@ -127,7 +143,7 @@ describe('the routes of the specification', () => {
   );
 
   test('there is no page the specification does not name, except our own', () => {
-    const named = [...shellRoutes, ...ownRoutes, ...publicRoutes].flatMap(addressesOf);
+    const named = [...shellRoutes, ...ownRoutes, ...demoRoutes, ...publicRoutes].flatMap(addressesOf);
     const extra = everyScreen.filter(({ path }) => !named.some((address) => matchPath(path, address)));
     expect(extra).toEqual([]);
   });
@@ -150,7 +166,7 @@ describe('the routes of the specification', () => {
   });
 });
 
-type Row = { url: string; also?: string };
+type Row = { url: string; also?: readonly string[] };
 const pages = Object.entries(menus as Record<string, Row>).filter(([, { url }]) => url !== '#');
 const pathOf = (url: string) => url.split('?')[0] ?? '';
 
@@ -163,8 +179,8 @@ const guardsAt = (address: string) => {
 describe('the menu and the pages', () => {
   test.each(pages.filter(([, { url }]) => !url.includes('?')))(
     '%s leads to its own page',
-    (key, { url, also }) => {
-      const addresses = also === undefined ? [url] : [url, also];
+    (key, { url, also = [] }) => {
+      const addresses = [url, ...also];
       expect(addresses.map((address) => shellScreensAt(address).map(({ menu }) => menu))).toEqual(
         addresses.map(() => [key]),
       );
@@ -198,8 +214,8 @@ describe('the menu and the pages', () => {
   test.each(listed.map(({ path, menu }) => [path, menu] as const))(
     '%s is guarded by a menu that leads to it',
     (path, menu) => {
-      const { url, also = url }: Row = menus[menu];
-      expect([url, also].some((address) => matchPath(path, pathOf(address)))).toBe(true);
+      const { url, also = [] }: Row = menus[menu];
+      expect([url, ...also].some((address) => matchPath(path, pathOf(address)))).toBe(true);
     },
   );
 });

@@ -4,6 +4,7 @@ import type { InvoiceKind } from '@kalfa/contracts/purchasing/invoice-kinds';
 import type { ReceiptKind } from '@kalfa/contracts/stock/receipt-kinds';
 import type { Namespace } from '@kalfa/texts/dictionary';
 import type { ComponentType } from 'react';
+import { demoScreens } from '../demo/demo-screens.ts';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
@@ -314,4 +315,5 @@ export const screens: readonly Screen[] = [
   { path: '/hr/personnal', menu: 'personnel' },
   { path: '/hr/leaves', menu: 'leaves', tabs: { calendar: 'work-calendar' } },
   { path: '/hr/personnel-work-places', menu: 'work-places' },
+  ...demoScreens,
 ];

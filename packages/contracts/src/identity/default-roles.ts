@@ -10,6 +10,18 @@ type DefaultRole = {
   grants: Partial<Record<MenuKey, OperationLetters>>;
 };
 
+/** Everybody may look at the demonstration applications. */
+const demonstration = {
+  'demo-shop': 'V',
+  'demo-chat': 'V',
+  'demo-notes': 'V',
+  'demo-email': 'V',
+  'demo-tickets': 'V',
+  'demo-contacts': 'V',
+  'demo-profile': 'V',
+  'demo-blog': 'V',
+} as const;
+
 /** The roles of a new installation, one letter for each operation. `admin` has all of them without a list. */
 export const defaultRoles: readonly DefaultRole[] = [
   { name: 'admin', title: 'Yönetici', scope: 'all', grants: {} },
@@ -33,6 +45,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'project-planning': 'V',
       'planning-dates': 'V',
       'implementation-report': 'V',
+      ...demonstration,
     },
   },
   {
@@ -65,6 +78,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'stock-counts': 'VAEDP',
       'stock-openings': 'VAEDP',
       'stock-reversals': 'VP',
+      ...demonstration,
     },
   },
   {
@@ -97,6 +111,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'between-store-dispatches': 'VAEDP',
       'store-destructions': 'VAEDP',
       projects: 'V',
+      ...demonstration,
     },
   },
   {
@@ -142,6 +157,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'implementation-report': 'VP',
       personnel: 'V',
       'work-places': 'V',
+      ...demonstration,
     },
   },
   {
@@ -159,6 +175,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       leaves: 'VAEDPO',
       'work-calendar': 'VAED',
       'work-places': 'VAEDP',
+      ...demonstration,
     },
   },
   {
@@ -195,6 +212,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'stock-reversals': 'VP',
       stores: 'V',
       'store-invoice-receipts': 'V',
+      ...demonstration,
     },
   },
   {
@@ -263,6 +281,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       leaves: 'VPO',
       'work-calendar': 'V',
       'work-places': 'VP',
+      ...demonstration,
     },
   },
 ];

@@ -96,5 +96,13 @@ export const help: DictionaryPart<'help'> = {
     leaves: '在此申请和审批休假，并查看剩余天数。',
     'work-calendar': '管理公共假日，即所有人的非工作日。',
     'work-places': '把人员派到各地点一段时间；受限角色只能看到这些地点的记录。',
+    'demo-shop': '展示带购物车的商店，商品均为虚构，不能购买。',
+    'demo-chat': '展示与虚构人物的聊天，您写的内容只留在本页面。',
+    'demo-notes': '展示彩色便签，保留到重新加载页面为止。',
+    'demo-email': '展示含虚构邮件的邮箱，不会发送任何邮件。',
+    'demo-tickets': '按状态展示虚构的工单。',
+    'demo-contacts': '展示虚构人物的通讯录。',
+    'demo-profile': '展示虚构的个人主页，含动态、关注者和图片。',
+    'demo-blog': '展示含虚构文章和评论的博客。',
   },
 };

@@ -106,5 +106,13 @@ export const help = {
     'work-calendar': 'Holds the public holidays, which are working days for nobody.',
     'work-places':
       'Assigns people to places for a time; an assigned role sees the records of these places only.',
+    'demo-shop': 'Shows a shop with a cart, with invented products that nobody can buy.',
+    'demo-chat': 'Shows a chat with invented people; what you write stays in this page.',
+    'demo-notes': 'Shows coloured notes, which last until you reload the page.',
+    'demo-email': 'Shows a mailbox with invented mails; nothing is sent.',
+    'demo-tickets': 'Shows invented support tickets by their status.',
+    'demo-contacts': 'Shows an address book of invented people.',
+    'demo-profile': 'Shows a profile with posts, followers and pictures, all of them invented.',
+    'demo-blog': 'Shows a blog with invented posts and comments.',
   } satisfies Record<PageKey, string>,
 };

@@ -112,7 +112,7 @@ export const landing = {
     title: 'Questions',
     ready: 'Is everything ready?',
     readyText:
-      'No. Accounts, permissions, base information, tenders with their networks and sites, purchasing, and the whole stock of warehouses and sites work today. Planning and leave are being built.',
+      'No. Accounts, permissions, base information, tenders with their networks and sites, purchasing, and the whole stock of warehouses and sites work today. Planning and leave are being built. The menu also has eight demonstration applications with invented data, which stay in the browser.',
     device: 'What do I need?',
     deviceText: 'A browser. There is nothing to install, neither on the desk nor on the phone.',
     account: 'How do I get an account?',

@@ -107,5 +107,13 @@ export const help: DictionaryPart<'help'> = {
     'work-calendar': 'Contient les jours fériés, qui ne sont ouvrés pour personne.',
     'work-places':
       'Affecte les personnes à des lieux pour un temps ; un rôle affecté ne voit que les fiches de ces lieux.',
+    'demo-shop': 'Montre une boutique avec un panier et des produits fictifs ; rien ne s’achète.',
+    'demo-chat': 'Montre une messagerie avec des personnes fictives ; vos messages restent sur cette page.',
+    'demo-notes': 'Montre des notes en couleur, conservées jusqu’au rechargement de la page.',
+    'demo-email': 'Montre une boîte de réception avec des e-mails fictifs ; rien n’est envoyé.',
+    'demo-tickets': 'Montre des tickets d’assistance fictifs par statut.',
+    'demo-contacts': 'Montre un carnet d’adresses de personnes fictives.',
+    'demo-profile': 'Montre un profil fictif avec publications, abonnés et images.',
+    'demo-blog': 'Montre un blog avec des articles et des commentaires fictifs.',
   },
 };

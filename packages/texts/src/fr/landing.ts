@@ -115,7 +115,7 @@ export const landing: DictionaryPart<'landing'> = {
     title: 'Questions',
     ready: 'Tout est-il prêt ?',
     readyText:
-      'Non. Les comptes, les droits, les données de base, les appels d’offres avec leurs réseaux et chantiers, les achats et tout le stock des entrepôts et des chantiers fonctionnent aujourd’hui. La planification et les congés sont en construction.',
+      'Non. Les comptes, les droits, les données de base, les appels d’offres avec leurs réseaux et chantiers, les achats et tout le stock des entrepôts et des chantiers fonctionnent aujourd’hui. La planification et les congés sont en construction. Le menu contient aussi huit applications de démonstration aux données fictives, qui restent dans le navigateur.',
     device: 'De quoi ai-je besoin ?',
     deviceText: 'D’un navigateur. Il n’y a rien à installer, ni au bureau ni sur le téléphone.',
     account: 'Comment obtenir un compte ?',

@@ -98,5 +98,13 @@ export const help: DictionaryPart<'help'> = {
     'work-calendar': 'Herkes için geçerli resmî tatiller.',
     'work-places':
       'Kimin hangi süreyle nerede görevli olduğu; kapsamı sınırlı roller yalnızca bu yerlerin kayıtlarını görür.',
+    'demo-shop': 'Alışveriş sepeti örneği; içindekiler uydurmadır, satın alınamaz.',
+    'demo-chat': 'Uydurma kişilerle sohbet örneği; yazdıklarınız bu sayfada kalır.',
+    'demo-notes': 'Renkli not örneği; notlar sayfa yenilenene kadar kalır.',
+    'demo-email': 'Uydurma e-postalarla posta kutusu örneği; hiçbir e-posta gönderilmez.',
+    'demo-tickets': 'Uydurma destek kayıtları, durumlarına göre.',
+    'demo-contacts': 'Rehber örneği; kişiler uydurmadır.',
+    'demo-profile': 'Gönderileri, takipçileri ve resimleriyle uydurma bir profil.',
+    'demo-blog': 'Uydurma yazı ve yorumlarla blog örneği.',
   },
 };

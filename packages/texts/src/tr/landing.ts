@@ -113,7 +113,7 @@ export const landing: DictionaryPart<'landing'> = {
     title: 'Sorular',
     ready: 'Her şey hazır mı?',
     readyText:
-      'Hayır. Hesaplar, yetkiler, temel bilgiler, şebeke ve şantiyeleriyle ihaleler, satın alma, depo ve şantiye stokları bugün kullanılabiliyor. Planlama ve izinler hazırlanıyor.',
+      'Hayır. Hesaplar, yetkiler, temel bilgiler, şebeke ve şantiyeleriyle ihaleler, satın alma, depo ve şantiye stokları bugün kullanılabiliyor. Planlama ve izinler hazırlanıyor. Menüde, verileri uydurma olan ve tarayıcıda kalan sekiz örnek uygulama da vardır.',
     device: 'Neye ihtiyacım var?',
     deviceText: 'Yalnızca bir tarayıcıya. Bilgisayara da telefona da bir şey kurmanız gerekmez.',
     account: 'Nasıl hesap açtırırım?',

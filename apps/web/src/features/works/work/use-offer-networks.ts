@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
 /** The networks of a work. */
-export const networksOf = (id: number) => menus.networks.also.replace(':workId', String(id));
+export const networksOf = (id: number) => menus.networks.also[0].replace(':workId', String(id));
 
 /** What follows a new work. */
 export function useOfferNetworks() {
