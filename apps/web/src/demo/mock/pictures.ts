@@ -13,7 +13,7 @@ const tints = [
 ] as const;
 
 const hashOf = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  text.split('').reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7);
 
 /** The picture of a person: the initials on a colour of the name. */
 export function avatarOf(name: string): string {
