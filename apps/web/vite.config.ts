@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { withoutUnusedCode } from './without-unused-code.ts';
@@ -60,6 +61,17 @@ const groups = [
 
 export default defineConfig({
   plugins: [react(), withoutUnusedCode()],
+  resolve: {
+    alias:
+      process.env.VITE_DEMONSTRATION === 'off'
+        ? [
+            {
+              find: /^.*\/demo-screens\.ts$/,
+              replacement: fileURLToPath(new URL('without-demonstration.ts', import.meta.url)),
+            },
+          ]
+        : [],
+  },
   // The server replaces this in every answer, so that the page's styles and scripts carry the nonce of its policy.
   html: { cspNonce: '__CSP_NONCE__' },
   // Fonts and images stay files: the policy lets nothing but images come from inside a page.
