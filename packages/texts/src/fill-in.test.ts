@@ -1,8 +1,26 @@
 import { languages } from '@kalfa/contracts/language';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fillIn, isolated } from './fill-in.ts';
+import { filled, fillIn, isolated } from './fill-in.ts';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const replacing = /\.replace(?:All)?\(\s*['"`/]\\?\{\\?\{/;
+
+test('nobody else replaces placeholders', () => {
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root });
+  expect(sources.length).toBeGreaterThan(1000);
+  const others = sources.filter(
+    (file) => !/fill-in\.ts$|\.test\.tsx?$/.test(file) && replacing.test(readFileSync(root + file, 'utf8')),
+  );
+  expect(others).toEqual([]);
+});
 
 describe('a value in a text', () => {
+  test('is set apart from a sentence that people read, unless it is missing or digits alone', () => {
+    const text = '{{name}}: {{count}} {{none}}';
+    expect(filled(text, { name: '12 m direk', count: 3 }, 'ar')).toBe('\u206812 m direk\u2069: 3 {{none}}');
+  });
+
   test('is written once, so that a value is never read as a placeholder', () => {
     const values: Record<string, string> = { name: '{{other}}', other: '$&' };
     expect(fillIn('{{name}} {{other}} {{none}}', (name) => values[name])).toBe('{{other}} $& {{none}}');

@@ -4,6 +4,15 @@ import { rightToLeft, type Language } from '@kalfa/contracts/language';
 export const fillIn = (text: string, valueOf: (name: string) => string | undefined): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => valueOf(name) ?? placeholder);
 
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Fills in what people read: each value keeps its own direction. */
+export const filled = (text: string, values: Values, language: Language): string =>
+  fillIn(text, (name) => {
+    const value = values[name];
+    return value === undefined ? undefined : isolated(String(value), language);
+  });
+
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const hasDirection = /[^\d\s]/;
 

@@ -1,6 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import type { EnglishTexts } from '@kalfa/texts/dictionary';
-import { fillIn, isolated } from '@kalfa/texts/fill-in';
+import { filled as filledIn } from '@kalfa/texts/fill-in';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type KeysOf<Tree, Prefix extends string = ''> = {
@@ -41,7 +41,4 @@ export function textAt(
 
 /** Replaces the placeholders of a text by values, each of which keeps its own direction. */
 export const filled = (text: string, { replace, ...values }: TextValues, language: Language): string =>
-  fillIn(text, (name) => {
-    const value = replace?.[name] ?? values[name];
-    return value === undefined ? undefined : isolated(String(value), language);
-  });
+  filledIn(text, { ...(values as Readonly<Record<string, string | number>>), ...replace }, language);

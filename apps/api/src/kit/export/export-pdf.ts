@@ -1,5 +1,6 @@
 import type { Reader } from '@kalfa/db/database';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { filled } from '@kalfa/texts/fill-in';
 import { frameOf, pageUrl, type PrintSettings } from '../../lib/print/frame.ts';
 import type { PrintedList } from '../../lib/print/print-document.ts';
 import { entityWords } from './entity-words.ts';
@@ -38,7 +39,7 @@ export async function listToPrint(
       by: order.actor.username,
       language,
     }),
-    note: dictionaries[language].exchange.print.rows.replace('{{count}}', String(rows.length)),
+    note: filled(dictionaries[language].exchange.print.rows, { count: rows.length }, language),
     columns: columns.map(({ heading, isNumber }, at) => ({
       heading,
       isNumber,

@@ -1,5 +1,6 @@
 import type { Language } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { filled } from '@kalfa/texts/fill-in';
 import { frameOf, type PrintSettings } from '../../lib/print/frame.ts';
 import type { CellKind } from '../excel-value.ts';
 import type { Cell } from '../spreadsheet.ts';
@@ -27,7 +28,7 @@ export function printTable(
   return print.printer.print({
     kind: 'list',
     ...frameOf(print, { title, url, by, language }),
-    note: dictionaries[language].exchange.print.rows.replace('{{count}}', String(rows.length)),
+    note: filled(dictionaries[language].exchange.print.rows, { count: rows.length }, language),
     columns: columns.map(({ heading, kind }, at) => ({
       heading,
       isNumber: kind === 'decimal',

@@ -1,7 +1,7 @@
 import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
 import { addressWith, menus, type MenuKey } from '@kalfa/contracts/menu';
 import { dictionaries } from '@kalfa/texts/dictionaries';
-import { fillIn, isolated } from '@kalfa/texts/fill-in';
+import { filled } from '@kalfa/texts/fill-in';
 import type { Organisation } from '../organisation.ts';
 import type { Frame, Letterhead } from './print-document.ts';
 import type { Printer } from './printer.ts';
@@ -39,7 +39,7 @@ export function frameOf(
     language,
     rightToLeft: rightToLeft.has(language),
     letterhead: letterheadOf(organisation),
-    made: fillIn(words.made, (name) => isolated(name === 'by' ? by : at, language)),
+    made: filled(words.made, { by, at }, language),
     url,
     pageOf: words.pageOf,
   };

@@ -1,4 +1,5 @@
 import { Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { filled } from '@kalfa/texts/fill-in';
 import { createElement as h, type ReactNode } from 'react';
 import { family } from './fonts.ts';
 import type { Frame } from './print-document.ts';
@@ -92,7 +93,7 @@ export function sheet({ frame, orientation, styles, page, pages }: Sheet, ...con
     h(
       Text,
       { key: 'page', style: [styles.foot, styles.end, directionOf(frame.pageOf)], fixed: true },
-      frame.pageOf.replace('{{page}}', String(page)).replace('{{pages}}', String(pages)),
+      filled(frame.pageOf, { page, pages }, frame.language),
     ),
   );
 }

@@ -1,9 +1,11 @@
 import { recordStatusName, type RecordStatus } from '@kalfa/contracts/fields';
 import type { AuditRow } from '@kalfa/contracts/identity/audit-entry';
-import type { Language } from '@kalfa/contracts/language';
+import { languageTag, type Language } from '@kalfa/contracts/language';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { fieldChoices } from '@kalfa/texts/field-choices';
 import { fieldLabel } from '@kalfa/texts/field-label';
+import { filled } from '@kalfa/texts/fill-in';
+import { printFormats } from '../../lib/print/formats.ts';
 
 type Entry = Pick<AuditRow, 'entity' | 'action' | 'changes'>;
 
@@ -45,6 +47,6 @@ function written(value: unknown, place: Place): string {
 
 function linesChanged(count: number, language: Language): string {
   const { documents } = dictionaries[language];
-  const text = count === 1 ? documents.linesChanged_one : documents.linesChanged_other;
-  return (text ?? documents.linesChanged_other).replace('{{count}}', String(count));
+  const form = new Intl.PluralRules(languageTag[language]).select(count);
+  return filled(documents[`linesChanged_${form}`] ?? documents.linesChanged_other, { count }, language);
 }

@@ -2,6 +2,7 @@ import { formatSort, pageLimits, type ListQuery } from '@kalfa/contracts/list';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { staticSql } from '@kalfa/db/static-sql';
 import { dictionaries } from '@kalfa/texts/dictionaries';
+import { fillIn } from '@kalfa/texts/fill-in';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../../lib/http/actor.ts';
 import { route } from '../../../lib/http/call.ts';
@@ -99,7 +100,7 @@ const exportable: Exportable = {
   written: {
     placeName: ({ placeKind, placeName }, language) =>
       placeKind === 'transit'
-        ? dictionaries[language].stockLocation.transit.replace('{{name}}', String(placeName))
+        ? fillIn(dictionaries[language].stockLocation.transit, () => String(placeName))
         : (placeName as string),
   },
   rows: (_db, actor) => balanceRows(null, { seesCosts: seesCosts(actor), searchesShelves: true }),
