@@ -19,6 +19,18 @@ export const languageTag: Record<Language, string> = {
 /** The tags for numbers and dates. English alone would put the month first, which our users read as the day. */
 export const formatTag: Record<Language, string> = { ...languageTag, en: 'en-GB' };
 
+type DayFormat = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
+const twoDigits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** How `Intl` writes a day in digits. Its short Turkish day is 1.11.2026; people in Turkey write 01.11.2026. */
+export const dayFormat = (language: Language): DayFormat =>
+  language === 'tr' ? twoDigits : { dateStyle: 'short' };
+
+/** The same with the time of day. */
+export const dayAndTimeFormat = (language: Language): DayFormat =>
+  language === 'tr'
+    ? { ...twoDigits, hour: '2-digit', minute: '2-digit' }
+    : { dateStyle: 'short', timeStyle: 'short' };
+
 /** Languages whose texts no native speaker has read yet; the menu of languages says so. */
 export const notProofread: ReadonlySet<Language> = new Set<Language>(['fr', 'ar', 'ch']);
 

@@ -22,6 +22,24 @@ test('an English date names its day first', () => {
   expect(displayedValue('date', '2026-11-05', en)).toBe('05/11/2026');
 });
 
+test('a Turkish date has two digits for day and month, with its time too', () => {
+  const tr = formatsOf('tr');
+  const at = '2026-11-01T06:05:00Z';
+  expect(tr.day('2026-11-01')).toBe('01.11.2026');
+  expect(displayedValue('date', '2026-01-09', tr)).toBe('09.01.2026');
+  expect(tr.instant('2999-01-01T12:00:00Z')).toBe('01.01.2999');
+  expect(tr.dayAndTime(at)).toMatch(/^01\.11\.2026 \d\d:05$/);
+});
+
+test.each([
+  ['en', '01/11/2026'],
+  ['fr', '01/11/2026'],
+  ['ar', '1\u200f/11\u200f/2026'],
+  ['ch', '2026/11/1'],
+] as const)('a date of %s is the short one of the language', (language, written) => {
+  expect(formatsOf(language).day('2026-11-01')).toBe(written);
+});
+
 test('a filter on a timestamp that names only a day shows that day', () => {
   expect(displayedValue('instant', '2026-11-05', en)).toBe('05/11/2026');
 });

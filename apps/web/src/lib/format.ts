@@ -1,4 +1,4 @@
-import { formatTag, type Language } from '@kalfa/contracts/language';
+import { dayAndTimeFormat, dayFormat, formatTag, type Language } from '@kalfa/contracts/language';
 import { kindOf, type FieldKind } from '@kalfa/contracts/list';
 import { useSyncExternalStore } from 'react';
 import { currentDay, dateFormat, dayOf, msOf, nowMs, useClock } from './clock.ts';
@@ -68,10 +68,10 @@ function makeFormats(language: Language): Formats {
     return found;
   };
   const amounts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const dates = dateFormat(tag, { dateStyle: 'short' });
-  const days = dateFormat(tag, { dateStyle: 'short', timeZone: 'UTC' });
+  const dates = dateFormat(tag, dayFormat(language));
+  const days = dateFormat(tag, { ...dayFormat(language), timeZone: 'UTC' });
   const times = dateFormat(tag, { timeStyle: 'short' });
-  const short = dateFormat(tag, { dateStyle: 'short', timeStyle: 'short' });
+  const short = dateFormat(tag, dayAndTimeFormat(language));
   const full = dateFormat(tag, { dateStyle: 'full', timeStyle: 'medium' });
   const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });

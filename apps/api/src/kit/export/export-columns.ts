@@ -31,7 +31,7 @@ export function exportColumns(
   const fields = columns ? requested(list, columns) : readable(list, schema, name);
   const namesCurrency = fields.includes('currency');
   return fields.map((field): ExportColumn => {
-    const kind = kindIn(list, schema, field);
+    const kind = kindIn(list, schema.shape, field);
     const style = list.numbers?.[field];
     const cell = (row: Row): Cell => {
       const own = written[field];
@@ -48,7 +48,7 @@ export function exportColumns(
     return {
       field,
       heading: headingOf(field),
-      kind: kind === 'decimal' || kind === 'date' || kind === 'instant' ? kind : 'text',
+      kind: cellKindOf(kind),
       isNumber: style !== undefined || (!isText && (kind === 'integer' || kind === 'decimal')),
       cell,
     };
@@ -80,8 +80,12 @@ function readable(list: ListShape, { shape }: z.ZodObject, name: string): string
   return [...byHeading.values()];
 }
 
+/** What its texts hold in a file. */
+export const cellKindOf = (kind: string): CellKind =>
+  kind === 'decimal' || kind === 'date' || kind === 'instant' ? kind : 'text';
+
 /** What a field holds: the list declares it, or the schema of the row does. */
-function kindIn({ fields, numbers }: ListShape, { shape }: z.ZodObject, field: string) {
+export function kindIn({ fields, numbers }: ListShape, shape: z.ZodObject['shape'], field: string) {
   const declared = fields[field];
   if (declared) return kindOf(declared);
   if (numbers?.[field]) return 'decimal';

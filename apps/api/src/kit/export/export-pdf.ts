@@ -24,12 +24,11 @@ export async function listToPrint(
   } = exportable;
   const words = entityWords(name, language);
   const columns = exportColumns(exportable, order.body.columns, language);
+  const paper = { language, timeZone: settings.timeZone };
   const rows: string[][] = [];
   for await (const batch of exportCells(db, exportable, columns, order, settings))
     rows.push(
-      ...batch.map((cells) =>
-        cells.map((cell, at) => printedCell(cell, columns[at]?.kind === 'decimal', language)),
-      ),
+      ...batch.map((cells) => cells.map((cell, at) => printedCell(cell, columns[at]?.kind ?? 'text', paper))),
     );
   return {
     kind: 'list',

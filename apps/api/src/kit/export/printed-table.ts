@@ -22,8 +22,9 @@ export function printTable(
   print: PrintSettings,
   { title, url, by, language, columns, rows, totals }: PrintedTable,
 ): Promise<Buffer> {
+  const paper = { language, timeZone: print.organisation.timeZone };
   const shown = (totals ? [...rows, totals] : rows).map((row) =>
-    row.map((cell, at) => printedCell(cell, columns[at]?.kind === 'decimal', language)),
+    row.map((cell, at) => printedCell(cell, columns[at]?.kind ?? 'text', paper)),
   );
   return print.printer.print({
     kind: 'list',

@@ -1,10 +1,10 @@
 import type { AnyRecord } from '@kalfa/contracts/record';
 import type { Language } from '@kalfa/contracts/language';
-import { kindOf } from '@kalfa/contracts/list';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import type { Caller, FileAnswer } from '../../lib/http/call.ts';
 import { frameOf, pageUrl, type PrintSettings } from '../../lib/print/frame.ts';
 import { entityWords } from '../export/entity-words.ts';
+import { cellKindOf, kindIn } from '../export/export-columns.ts';
 import { exportTypes } from '../export/export-types.ts';
 import { printedCell } from '../export/printed-cell.ts';
 import type { Stored } from './record-store.ts';
@@ -31,12 +31,12 @@ export async function printRecord(
   const language = origin.language;
   const words = entityWords(name, language);
   const title = `${words.one}: ${String(row[label])}`;
-  const isDecimal = (field: string) => kindOf(list.fields[field] ?? 'text') === 'decimal';
+  const paper = { language, timeZone: settings.organisation.timeZone };
   const fields = Object.keys(shape)
     .filter((field) => !unprinted.has(field) && !field.endsWith('Id') && words.heading(field) !== field)
     .map((field) => ({
       label: words.heading(field),
-      value: printedCell(words.cell(field, row), isDecimal(field), language) || '—',
+      value: printedCell(words.cell(field, row), cellKindOf(kindIn(list, shape, field)), paper) || '—',
     }));
   const content = await settings.printer.print({
     kind: 'record',

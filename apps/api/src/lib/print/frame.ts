@@ -1,8 +1,9 @@
-import { languageTag, rightToLeft, type Language } from '@kalfa/contracts/language';
+import { rightToLeft, type Language } from '@kalfa/contracts/language';
 import { addressWith, menus, type MenuKey } from '@kalfa/contracts/menu';
 import { dictionaries } from '@kalfa/texts/dictionaries';
 import { filled } from '@kalfa/texts/fill-in';
 import type { Organisation } from '../organisation.ts';
+import { printFormats } from './formats.ts';
 import type { Frame, Letterhead } from './print-document.ts';
 import type { Printer } from './printer.ts';
 
@@ -28,12 +29,7 @@ export function frameOf(
 ): Frame {
   const { organisation } = settings;
   const words = dictionaries[language].exchange.print;
-  const at = new Intl.DateTimeFormat(languageTag[language], {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: organisation.timeZone,
-    numberingSystem: 'latn',
-  }).format(new Date());
+  const at = printFormats(language).dayAndTime(new Date().toISOString(), organisation.timeZone);
   return {
     title,
     language,

@@ -28,6 +28,8 @@ export function writtenChanges(row: Readonly<Record<string, unknown>>, language:
   return [...parts, ...(lines.size > 0 ? [linesChanged(lines.size, language)] : [])].join('; ') || null;
 }
 
+const isDay = /^\d{4}-\d\d-\d\d$/;
+
 type Place = { entity: string; field: string; language: Language };
 
 function written(value: unknown, place: Place): string {
@@ -40,6 +42,7 @@ function written(value: unknown, place: Place): string {
     return Object.values(value)
       .map((one) => written(one, place))
       .join(', ');
+  if (typeof value === 'string' && isDay.test(value)) return printFormats(language).day(value);
   const word = fieldChoices(entity, field, language)?.[String(value)];
   if (word !== undefined) return word;
   return typeof value === 'boolean' ? (value ? record.yes : record.no) : String(value);
