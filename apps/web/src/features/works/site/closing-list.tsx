@@ -41,16 +41,17 @@ function Obstacle({ obstacle, onFollow }: { obstacle: ClosingObstacle; onFollow?
   const { t } = useTranslation();
   const { number } = useFormats();
   const { name, count, path } = obstacle;
-  const text = count === null ? name : t('site.obstacle.stock', { name, items: number(count) });
+  const text =
+    count === null ? <bdi>{name}</bdi> : t('site.obstacle.stock', { name, items: number(count) });
   if (path === null)
     return (
       <>
-        <bdi>{text}</bdi> ({t('site.hidden')})
+        {text} ({t('site.hidden')})
       </>
     );
   return (
     <Link component={RouterLink} to={path} {...(onFollow && { onClick: onFollow })}>
-      <bdi>{text}</bdi>
+      {text}
     </Link>
   );
 }
