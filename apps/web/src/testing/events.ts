@@ -46,6 +46,20 @@ export async function expectStyle(found: Locator, property: string, value: strin
 export const boxOf = (found: Locator | Element) =>
   (found instanceof Element ? found : found.element()).getBoundingClientRect();
 
+/** Where a part of a text is on the screen. */
+export function boxOfPart(part: string): DOMRect {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const from = node.textContent?.indexOf(part) ?? -1;
+    if (from < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, from + part.length);
+    return range.getBoundingClientRect();
+  }
+  throw new Error(`nothing shows ${part}`);
+}
+
 /** The element that a selector finds, for what has no accessible name. */
 export function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);

@@ -60,12 +60,11 @@ function WarningLink({
   warning: DesignWarning;
   text: string;
 }) {
-  const words = <bdi>{text}</bdi>;
-  if (nodeId === null && spanId === null) return words;
+  if (nodeId === null && spanId === null) return text;
   const target = nodeId === null ? drawnId('spans', spanId ?? 0) : drawnId('nodes', nodeId);
   return (
     <Link component={RouterLink} to={drawingAddress(networkId, target)}>
-      {words}
+      {text}
     </Link>
   );
 }

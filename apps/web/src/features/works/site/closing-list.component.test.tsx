@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadNamespaces } from '../../../lib/i18n.ts';
+import { boxOfPart } from '../../../testing/events.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Appearance } from '../../../theme/appearance.tsx';
 import { ClosingList } from './closing-list.tsx';
@@ -19,20 +20,6 @@ const shown = (obstacle: ClosingObstacle) =>
       ),
     };
   });
-
-/** Where a part of a text is on the screen. */
-function boxOfPart(part: string): DOMRect {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const from = node.textContent?.indexOf(part) ?? -1;
-    if (from < 0) continue;
-    const range = document.createRange();
-    range.setStart(node, from);
-    range.setEnd(node, from + part.length);
-    return range.getBoundingClientRect();
-  }
-  throw new Error(`nothing shows ${part}`);
-}
 
 test.each(['/warehouse/list-warehouses?id=7', null])(
   'what keeps a site open is read from right to left in Arabic, also when its name is not (%s)',
