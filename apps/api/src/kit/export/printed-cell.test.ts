@@ -1,6 +1,6 @@
 import { languages } from '@kalfa/contracts/language';
 import { describe, expect, test } from 'vitest';
-import { printFormats } from '../../print/formats.ts';
+import { printFormats } from '../../lib/print/formats.ts';
 import { printedCell } from './printed-cell.ts';
 
 const timeZone = 'Europe/Istanbul';

@@ -1,5 +1,5 @@
 import { languageTag, type Language } from '@kalfa/contracts/language';
-import { printFormats } from '../../print/formats.ts';
+import { printFormats } from '../../lib/print/formats.ts';
 import type { CellKind } from '../excel-value.ts';
 import type { Cell } from '../spreadsheet.ts';
 

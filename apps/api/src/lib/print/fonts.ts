@@ -35,7 +35,7 @@ export const family = (): string[] => names;
  * the next one would miss others. Whole fonts are used, because the browser's files are split into ranges, with ğ and ş
  * in another file than g and s.
  */
-export function freshFonts(text: string): void {
+export async function freshFonts(text: string): Promise<void> {
   const registered = Font.getRegisteredFonts();
   for (const name of names) delete registered[name];
   count += 1;
@@ -51,4 +51,22 @@ export function freshFonts(text: string): void {
     });
     return name;
   });
+  for (const fontWeight of [400, 700]) await widenSpace({ fontFamily: names[0] ?? '', fontWeight });
+}
+
+/** In em, as wide as on the screen. */
+const spaceWidth = 0.25;
+
+/**
+ * All spaces come from the Latin font, where they are 0.17 em wide, so that words stick together. The library has no word
+ * spacing, so the space itself gets another width.
+ */
+async function widenSpace(descriptor: { fontFamily: string; fontWeight: number }): Promise<void> {
+  await Font.load(descriptor);
+  const font = Font.getFont(descriptor)?.data;
+  if (!font) throw new Error('the Latin font is missing');
+  for (const space of [0x20, 0xa0]) {
+    const value = spaceWidth * font.unitsPerEm;
+    Object.defineProperty(font.glyphForCodePoint(space), 'advanceWidth', { value, configurable: true });
+  }
 }

@@ -9,7 +9,7 @@ import { pagesOf, tableLine } from './table.ts';
 
 /** Renders a document. Slow, so it runs in its own process. */
 export async function render(document: PrintDocument): Promise<Buffer> {
-  freshFonts(JSON.stringify(document));
+  await freshFonts(JSON.stringify(document));
   if (document.kind === 'labels') return renderToBuffer(await labels(document));
   const qr = await qrCode(document.url);
   const { title, language } = document;
