@@ -48,7 +48,6 @@ const homeAddress = window.location.href;
 let root: Root | null = null;
 let server = fakeServer();
 let expectedFault: RegExp | null = null;
-let size: readonly [number, number] = desk;
 const faults: string[] = [];
 
 replaceTransport((url, request) => server.transport(url, request));
@@ -77,8 +76,9 @@ export async function renderPage(address: string | ReactNode, options: PageOptio
   if (roles.length > 0) storeSession(roles);
   expectedFault = options.expectedFault ?? null;
   server = fakeServer([...sessionAnswers, ...(options.answers ?? [])], options.clock);
-  if (viewport[0] !== size[0] || viewport[1] !== size[1]) await page.viewport(...viewport);
-  size = viewport;
+  // The window itself says its size: the next file starts with the usual one.
+  if (viewport[0] !== window.innerWidth || viewport[1] !== window.innerHeight)
+    await page.viewport(...viewport);
   const shown = typeof address === 'string' ? <Site /> : address;
   window.history.replaceState(null, '', typeof address === 'string' ? address : '/');
   await start(shown);
