@@ -36,6 +36,8 @@ export function surfaceStyles({ roles, radii, isCardShadow }: Look): Components<
         paperFullScreen: { borderRadius: 0 },
       },
     },
+    // On a phone two buttons with long words are below each other.
+    MuiDialogActions: { styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8 } } },
     MuiDrawer: {
       styleOverrides: {
         paper: {
