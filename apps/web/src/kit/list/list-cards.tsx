@@ -36,6 +36,8 @@ const usualFacts = 2;
 export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd, selecting, focus }: Props) {
   const formats = useFormats();
   const name = columns.find(({ field }) => field === label) ?? columns[0];
+  // A code is never broken; its status is below it where there is no room beside it.
+  const isCode = name?.as === 'code';
   const status = columns.find(({ field }) => field === 'recordStatus' || field === 'status');
   const chosen = columns.filter(({ inCard }) => inCard);
   const shown = (chosen.length > 0 ? chosen : columns).filter(
@@ -94,8 +96,19 @@ export function ListCards({ title, columns, kinds, label, heading, rows, rowEnd,
             />
           )}
           <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-              <Box data-name sx={{ flexGrow: 1, fontSize: '1rem', overflowWrap: 'anywhere' }}>
+            <Stack
+              direction="row"
+              sx={{ columnGap: 1, alignItems: 'center', flexWrap: isCode ? 'wrap' : 'nowrap' }}
+            >
+              <Box
+                data-name
+                sx={{
+                  flexGrow: 1,
+                  fontSize: '1rem',
+                  overflowWrap: 'anywhere',
+                  whiteSpace: isCode ? 'nowrap' : 'normal',
+                }}
+              >
                 {name && cellOf(name, row, { formats, kinds })}
               </Box>
               {status && cellOf(status, row, { formats, kinds })}
