@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useConnection } from '../../lib/connection.ts';
 import { answer, held } from '../../testing/answers.ts';
-import { expectText, find, pause, press } from '../../testing/events.ts';
+import { boxOf, boxOfPart, expectText, find, pause, press } from '../../testing/events.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const at = '2026-03-04T05:06:07.000Z';
@@ -165,4 +165,27 @@ test('on a phone the list is not seen between two documents, even when it arrive
   await expectText(heading, 'SIP-2026-000001');
   decision.release();
   await expectText(heading, 'SIP-2026-000002');
+});
+
+test('a name that is too long for the inbox is cut at its end, in Arabic too', async () => {
+  const from = 'Beyşehir Göl Kıyısı Şantiyesi Ana Ambarı';
+  const to = 'Konya Bölge Deposu ve Kablo Ambarı';
+  const row = { ...waiting(1), from, to };
+  await renderPage('/approvals', {
+    language: 'ar',
+    direction: 'rtl',
+    answers: [
+      answer(approval.list, () => ({ total: 1, rows: [row], decisions: [], undoSeconds: 30 as const })),
+      answer(approval.count, () => ({ total: 1 })),
+      answer(approval.get, row),
+    ],
+  });
+  const list = page.getByRole('listitem').filter({ hasText: 'SIP-2026-000001' }).first();
+  await expect.element(list).toBeVisible();
+  for (const beginning of ['Beyşehir', 'Konya']) {
+    const clip = boxOf(list.getByText(beginning).first());
+    expect(boxOfPart(beginning).left).toBeGreaterThanOrEqual(clip.left - 1);
+    expect(boxOfPart(beginning).left).toBeGreaterThanOrEqual(boxOf(list).left);
+    expect(boxOfPart(beginning).right).toBeLessThanOrEqual(clip.right + 1);
+  }
 });
