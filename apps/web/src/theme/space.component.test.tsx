@@ -28,9 +28,10 @@ test.each(letters)('words stand a quarter of an em apart: %s', async (language, 
   await expect.element(page.getByRole('button')).toBeVisible();
   await document.fonts.ready;
   for (const parent of ['body', 'button']) {
-    const widthOf = (words: string) => find(`${parent} [data-words="${words}"]`).getBoundingClientRect().width;
+    const widthOf = (words: string) =>
+      find(`${parent} [data-words="${words}"]`).getBoundingClientRect().width;
     const space = (widthOf(apart) - widthOf(together)) / 100;
-    expect(space, parent).toBeGreaterThan(0.24);
-    expect(space, parent).toBeLessThan(0.3);
+    expect(space).toBeGreaterThan(0.24);
+    expect(space).toBeLessThan(0.3);
   }
 });
