@@ -41,8 +41,7 @@ function Obstacle({ obstacle, onFollow }: { obstacle: ClosingObstacle; onFollow?
   const { t } = useTranslation();
   const { number } = useFormats();
   const { name, count, path } = obstacle;
-  const text =
-    count === null ? <bdi>{name}</bdi> : t('site.obstacle.stock', { name, items: number(count) });
+  const text = count === null ? <bdi>{name}</bdi> : t('site.obstacle.stock', { name, items: number(count) });
   if (path === null)
     return (
       <>
