@@ -329,7 +329,7 @@ function isolated(cell: ReactNode): ReactNode {
 
 /** The totals of all matching rows, on this page or not. */
 function Totals(props: Placed) {
-  const { columns, page, sortable, selecting, details } = props;
+  const { columns, page, sortable, selecting, details, shapes } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   if (page?.total === undefined || Object.keys(page.totals ?? {}).length === 0) return null;
@@ -348,7 +348,13 @@ function Totals(props: Placed) {
         <td colSpan={labelSpan + (selecting ? 1 : 0) + (details.length > 0 ? 1 : 0)}>{label}</td>
         {columns.slice(labelSpan).map((column) => (
           <td key={column.field} {...cellProps(column, props)}>
-            {column.field in sums && displayedValue(sortable[column.field], sums[column.field], formats)}
+            {column.field in sums &&
+              displayedValue(
+                sortable[column.field],
+                sums[column.field],
+                formats,
+                shapes[column.field]?.places,
+              )}
           </td>
         ))}
         <EmptyCell className={style.endCell} />

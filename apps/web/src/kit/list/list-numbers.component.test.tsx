@@ -7,21 +7,22 @@ import { boxOf } from '../../testing/events.ts';
 import { pageOf } from '../../testing/records.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
+const row = {
+  ...documentEnvelope(7),
+  number: 'SIP-2026-000143',
+  status: 'approved',
+  kind: 'order',
+  actions: [],
+  providerName: 'Eflatun Trafo ve Pano A.Ş.',
+  workhouseName: null,
+  estimatedTotal: '2205912.54',
+  invoicedShare: 0,
+  receivedShare: 0,
+};
+
 test.each(['tr', 'ar'] as const)(
   'the number of a document stays in one line on a phone: %s',
   async (language) => {
-    const row = {
-      ...documentEnvelope(7),
-      number: 'SIP-2026-000143',
-      status: 'approved',
-      kind: 'order',
-      actions: [],
-      providerName: 'Eflatun Trafo ve Pano A.Ş.',
-      workhouseName: null,
-      estimatedTotal: '2205912.54',
-      invoicedShare: 0,
-      receivedShare: 0,
-    };
     await renderPage('/order/list-order/', {
       language,
       direction: language === 'ar' ? 'rtl' : 'ltr',
@@ -43,3 +44,17 @@ test.each(['tr', 'ar'] as const)(
     expect(words.getBoundingClientRect().right).toBeLessThan(card.right);
   },
 );
+
+test('the sum of a column has as many decimal places as its numbers', async () => {
+  await renderPage('/order/list-order/', {
+    language: 'tr',
+    answers: [
+      answer(order.endpoints.list, ({ query }) => {
+        const found = pageOf([row as never], order.endpoints.list.query.parse(query), () => '');
+        return { ...found, page: { ...found.page, total: 1, totals: { estimatedTotal: '140757616.3' } } };
+      }),
+      answer(order.endpoints.counts, [{ status: 'approved', count: 1 }]),
+    ],
+  });
+  await expect.element(page.getByText('140.757.616,30')).toBeVisible();
+});
