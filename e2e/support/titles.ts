@@ -11,6 +11,9 @@ const others: Readonly<Record<string, string>> = {
   '/workhouse/workhousedetails/:workhouseId': 'Rented',
   '/store/list-requests': purchasing.request.title,
   '/order/list-request-receipt': purchasing.request.title,
+  '/apps/shop/:id': 'Day Bag',
+  '/apps/cart': 'Cart',
+  '/apps/blog/:slug': 'Seventeen poles',
 };
 
 /** The heading of a page: usually the first word of its menu entry. */
