@@ -157,9 +157,20 @@ for (const engine of engines) {
     await person.see('main', '2 poles');
   });
 
-  test(`${engine}: Arabic and dark fit on a desk and on a phone`, async ({ open }) => {
+  test(`${engine}: Arabic and dark fit on a desk and on a phone`, async ({ open, admin, manager }) => {
+    const { draft } = await newDispatch(admin, manager, { items: 3, lines: 3 });
     const { driver, ...person } = await open(engine, 'admin');
     await person.choose({ language: 'ar', mode: 'dark' });
+    await person.open(`/warehouse/list-warehouse-dispatch/all?id=${draft.id}`);
+    await person.focus({ selector: '[data-row="1"] [data-column="0"]' });
+    const scrolled = () =>
+      driver.evaluate(() => document.querySelector('[role=grid]')?.parentElement?.scrollLeft ?? null);
+    // The numbers of the rows are at the right edge, before and after a look at the last column.
+    expect(await scrolled()).toBe(0);
+    await driver.press('End');
+    await expect.poll(scrolled).toBeLessThan(0);
+    await driver.press('Home');
+    await expect.poll(scrolled).toBe(0);
     for (const size of [null, phone]) {
       if (size) await driver.resize(size);
       for (const address of ['/dashboards/dashboard', '/baseinfo/list-items']) {

@@ -41,7 +41,8 @@ export function pointOf({ selector, name, root }: Wanted): Point | string {
   const element = name === null ? visible[0] : named();
   if (!element) return `not among ${visible.length} visible ones`;
   if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled';
-  element.scrollIntoView({ block: 'center', inline: 'center' });
+  // Lines that are wider than their frame stay where they begin.
+  element.scrollIntoView({ block: 'center', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const point = { x: left + width / 2, y: top + height / 2 };
   const hit = document.elementFromPoint(point.x, point.y);

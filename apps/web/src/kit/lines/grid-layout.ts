@@ -52,6 +52,7 @@ export function gridLayout(
         `${isReadOnly ? 0 : menu}px`,
       ].join(' '),
       '--head-height': `${headHeight}px`,
+      '--number-width': `${number}px`,
       '--frozen-width': `${isSheet ? frozenWidth : 0}px`,
       '--least': `${columns.reduce((sum, { width }) => sum + width, number + beyond)}px`,
     } as CSSProperties,

@@ -57,6 +57,19 @@ for (const [name, address, answers] of [
     expect(seen).toEqual([]);
   });
 
+for (const language of ['en', 'ar'] as const)
+  test(`the numbers of the rows are in view again in the first column, in ${language}`, async () => {
+    const answers = [...documentAnswers, answer(dispatch.endpoints.get, dispatchOf(7, 6))];
+    await renderPage('/warehouse/list-warehouse-dispatch/1?id=7', { answers, language, viewport: [1440, 700] });
+    await expect.element(grid).toBeVisible();
+    const frame = grid.element().parentElement;
+    await page.elementLocator(find('[data-row="0"] [data-column="0"]')).click();
+    await press('End');
+    expect(frame?.scrollLeft).not.toBe(0);
+    await press('Home');
+    expect(frame?.scrollLeft).toBe(0);
+  });
+
 const announced = () =>
   [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' | ');
 const cell = (row: number, column: number) =>
