@@ -1,6 +1,6 @@
 import { dispatch } from '@kalfa/contracts/stock/dispatch';
 import { tender } from '@kalfa/contracts/works/tender';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer } from '../../testing/answers.ts';
 import { dispatchOf, documentAnswers, tenderOf } from '../../testing/documents.ts';
@@ -115,6 +115,19 @@ for (const [what, act, sentence] of [
     await act();
     await expect.poll(announced).toContain(sentence);
   });
+
+test('a click puts the cursor into its cell, also when the focus was lost unnoticed', async () => {
+  await openLines();
+  await cell(0, quantity).click();
+  await expect.element(input).toHaveFocus();
+  // A window in the background draws nothing, so that nothing is done after its next frame.
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  (document.activeElement as HTMLElement).blur();
+  expect(document.activeElement).toBe(document.body);
+  await cell(0, quantity).click();
+  frames.mockRestore();
+  await expect.element(input).toHaveFocus();
+});
 
 test('the input of a faulty cell is invalid, and refers to the reason', async () => {
   await openLines();

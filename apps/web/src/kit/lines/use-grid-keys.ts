@@ -121,6 +121,8 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
       finish(document.activeElement);
       editor.store.setState({ isFocused: true, isPointed: true });
       editor.change((grid) => goTo(grid, cell, event.shiftKey));
+      // The cell that the cursor is in already is not rendered again, and may have lost the focus unnoticed.
+      if (cell.row === cursor.row && cell.column === cursor.column) takeFocus(event.target);
       // Whatever is typed next replaces the cell: a second click must not put the caret into its text.
       event.preventDefault();
     };
@@ -248,6 +250,14 @@ function moved(grid: Grid, action: GridMove, editor: LineEditor): Grid {
     case 'nextFault':
       return nextFault(grid, editor.faultsOf) ?? grid;
   }
+}
+
+/** Puts the focus into the cell under the cursor: into its input, or on the cell itself where it can only be read. */
+function takeFocus(target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-active]') : null;
+  const input = cell?.querySelector('input');
+  (input ?? cell)?.focus({ preventScroll: true });
+  input?.select();
 }
 
 function cellPositionOf(target: EventTarget): { row: number; column: number } | null {
