@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../testing/answers.ts';
 import { documentAnswers } from '../testing/documents.ts';
+import { pause } from '../testing/events.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 // The clock of this device is months away, and every organisation is near its midnight.
@@ -11,6 +12,28 @@ const before = { at: '2026-03-05T07:55:00Z', timeZone: 'America/Los_Angeles' };
 const after = { at: '2026-03-04T21:05:00Z', timeZone: 'Europe/Istanbul' };
 
 const answers = [...documentAnswers, answer(dispatch.endpoints.counts, [])];
+
+// The first test, and once: what was loaded for another one is there at once.
+test(
+  'the notice of another zone moves nothing, because it is there with the page',
+  { retry: 0 },
+  async () => {
+    const moved: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { sources: { node: Node | null }[] }[];
+      moved.push(...shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.nodeName ?? '')));
+    });
+    observer.observe({ type: 'layout-shift' });
+    await renderPage('/warehouse/list-warehouse-dispatch/1', {
+      answers,
+      clock: { at: after.at, timeZone: 'Asia/Kathmandu' },
+    });
+    await expect.element(page.getByRole('status').filter({ hasText: 'Nepal Time' })).toBeVisible();
+    await pause(300);
+    observer.disconnect();
+    expect(moved).not.toContain('MAIN');
+  },
+);
 
 for (const [clock, day] of [
   [before, '04/03/2026'],

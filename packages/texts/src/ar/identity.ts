@@ -138,8 +138,6 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
-  foreignZone: 'الأيام والأوقات بحسب مؤسستك: {{ours}}. جهازك مضبوط على {{device}}.',
-  foreignZoneSeen: 'فهمت',
   operation: {
     view: 'عرض',
     add: 'إضافة',

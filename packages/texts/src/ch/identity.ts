@@ -108,8 +108,6 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
-  foreignZone: '日期和时间以贵单位所在时区为准：{{ours}}。您的设备设置为 {{device}}。',
-  foreignZoneSeen: '知道了',
   operation: {
     view: '查看',
     add: '新建',

@@ -113,8 +113,6 @@ export const entity = {
 
 /** Users, roles, permissions and the own account. */
 export const identity = {
-  foreignZone: 'Days and times are in {{ours}}, as in your organisation. Your device is set to {{device}}.',
-  foreignZoneSeen: 'Got it',
   /** What the operations known to the code are called; the stored names are never translated. */
   operation: {
     view: 'View',

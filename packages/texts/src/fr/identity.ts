@@ -121,9 +121,6 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
-  foreignZone:
-    'Les jours et les heures sont ceux de votre organisation : {{ours}}. Votre appareil est réglé sur {{device}}.',
-  foreignZoneSeen: 'J’ai compris',
   operation: {
     view: 'Consulter',
     add: 'Créer',

@@ -115,9 +115,6 @@ export const entity: EntityDictionary<'identity'> = {
 };
 
 export const identity: DictionaryPart<'identity'> = {
-  foreignZone:
-    'Tarih ve saatler firmanızın saat dilimine göre gösterilir: {{ours}}. Cihazınızın saat dilimi: {{device}}.',
-  foreignZoneSeen: 'Tamam',
   operation: {
     view: 'Görüntülemek',
     add: 'Eklemek',

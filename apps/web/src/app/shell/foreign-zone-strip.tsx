@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { IconWorld } from '@tabler/icons-react';
 import { z } from 'zod';
+import { Late } from '../../kit/page/late.tsx';
+import { useClock } from '../../lib/clock.ts';
 import { tagOf, useTranslation } from '../../lib/i18n.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { useSettings } from '../../lib/settings.ts';
@@ -9,14 +11,14 @@ import { foreignZone, zoneName } from './foreign-zone.ts';
 
 const useSeen = remembered('kalfa:foreign-zone', z.object({ zones: z.string() }), { zones: '' });
 
-/** Few devices have another time zone than the organisation. */
-export const isNeeded = () => foreignZone() !== null;
-
-/** Says once that the pages show other times than the device, which has another time zone than the organisation. */
+/**
+ * Says once that the pages show other times than the device, which has another time zone than the organisation. It is there with
+ * the first page and not loaded after it: what somebody is about to press would move away.
+ */
 export function ForeignZoneStrip() {
   const { t } = useTranslation();
   const tag = tagOf(useSettings(({ isLanguage }) => isLanguage));
-  const timeZone = foreignZone();
+  const timeZone = useClock(foreignZone);
   const { zones: seen } = useSeen();
   if (timeZone === null) return null;
   const [ours, device] = [zoneName(tag, timeZone), zoneName(tag, undefined)];
@@ -24,7 +26,7 @@ export function ForeignZoneStrip() {
   if (seen === zones) return null;
   return (
     <Box
-      role="status"
+      component="aside"
       sx={(theme) => ({
         display: 'flex',
         flexWrap: 'wrap',
@@ -37,11 +39,11 @@ export function ForeignZoneStrip() {
       })}
     >
       <IconWorld size={18} stroke={1.75} aria-hidden />
-      <Box component="span" sx={{ flex: '1 1 240px' }}>
-        {t('identity.foreignZone', { ours, device })}
+      <Box role="status" sx={{ flex: '1 1 240px' }}>
+        <Late keepsPlace>{t('shell.foreignZone', { ours, device })}</Late>
       </Box>
       <Button size="small" onClick={() => useSeen.setState({ zones })}>
-        {t('identity.foreignZoneSeen')}
+        {t('shell.foreignZoneSeen')}
       </Button>
     </Box>
   );

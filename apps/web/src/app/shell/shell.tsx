@@ -13,6 +13,7 @@ import { useSettings } from '../../lib/settings.ts';
 import { AppearanceWhenOpened } from './appearance/appearance-when-opened.tsx';
 import { Commands } from './palette/commands.tsx';
 import { SideBar } from './side-bar.tsx';
+import { ForeignZoneStrip } from './foreign-zone-strip.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIsDesktop } from './use-is-desktop.ts';
 import { useMenu } from './use-menu.ts';
@@ -48,12 +49,6 @@ const OfflineStrip = lazy(async () => {
   await browserIdle();
   return { default: (await loadPart(() => import('../../kit/feedback/offline-strip.tsx'))).OfflineStrip };
 });
-const ForeignZoneStrip = lazy(async () => {
-  await browserIdle();
-  const part = await loadPart(() => import('./foreign-zone-strip.tsx'));
-  if (part.isNeeded()) await loadNamespaces('identity');
-  return { default: part.ForeignZoneStrip };
-});
 const ActivePlaceStrip = lazy(async () => ({
   default: (await loadPart(() => import('./active-place/active-place-strip.tsx'))).ActivePlaceStrip,
 }));
@@ -82,9 +77,7 @@ export function Shell() {
           <Suspense>
             <OfflineStrip />
           </Suspense>
-          <Suspense>
-            <ForeignZoneStrip />
-          </Suspense>
+          <ForeignZoneStrip />
           <Content />
         </Box>
         <Suspense>{isPhone && <BottomBar />}</Suspense>

@@ -2,6 +2,8 @@ import type { DictionaryPart } from '../../dictionary.ts';
 
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'الانتقال إلى المحتوى',
+  foreignZone: 'الأيام والأوقات بحسب مؤسستك: {{ours}}. جهازك مضبوط على {{device}}.',
+  foreignZoneSeen: 'فهمت',
   openMenu: 'فتح القائمة',
   mainMenu: 'القائمة الرئيسية',
   language: 'اللغة',

@@ -2,6 +2,8 @@ import type { DictionaryPart } from '../../dictionary.ts';
 
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: '跳至内容',
+  foreignZone: '日期和时间以贵单位所在时区为准：{{ours}}。您的设备设置为 {{device}}。',
+  foreignZoneSeen: '知道了',
   openMenu: '打开菜单',
   mainMenu: '主菜单',
   language: '语言',

@@ -1,6 +1,8 @@
 /** The frame around every page, and what it says when something is not as it should be. */
 export const shell = {
   skipToContent: 'Skip to content',
+  foreignZone: 'Days and times are in {{ours}}, as in your organisation. Your device is set to {{device}}.',
+  foreignZoneSeen: 'Got it',
   openMenu: 'Open menu',
   mainMenu: 'Main menu',
   language: 'Language',

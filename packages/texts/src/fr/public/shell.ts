@@ -2,6 +2,9 @@ import type { DictionaryPart } from '../../dictionary.ts';
 
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'Aller au contenu',
+  foreignZone:
+    'Les jours et les heures sont ceux de votre organisation : {{ours}}. Votre appareil est réglé sur {{device}}.',
+  foreignZoneSeen: 'J’ai compris',
   openMenu: 'Ouvrir le menu',
   mainMenu: 'Menu principal',
   language: 'Langue',

@@ -2,6 +2,9 @@ import type { DictionaryPart } from '../../dictionary.ts';
 
 export const shell: DictionaryPart<'shell'> = {
   skipToContent: 'İçeriğe geç',
+  foreignZone:
+    'Tarih ve saatler firmanızın saat dilimine göre gösterilir: {{ours}}. Cihazınızın saat dilimi: {{device}}.',
+  foreignZoneSeen: 'Tamam',
   openMenu: 'Menüyü aç',
   mainMenu: 'Ana menü',
   language: 'Dil',
