@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Feedback } from '../feedback/feedback.tsx';
 
 type Props = {
   title: string;
@@ -36,12 +37,28 @@ export function Question({
 }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
+  const textId = useId();
+  const formId = useId();
+  // The button was disabled while the action was on its way, and has lost the focus.
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (isBusy || form?.contains(document.activeElement)) return;
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isBusy, formId]);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      aria-describedby={text ? textId : undefined}
+      fullWidth
+      maxWidth="xs"
+    >
       {/* As a column of its own, so that a long question scrolls between its title and its buttons. */}
       <Stack
         component="form"
         sx={{ minBlockSize: 0 }}
+        id={formId}
         ref={focusFirst}
         noValidate
         onSubmit={(event) => {
@@ -51,7 +68,7 @@ export function Question({
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          {text && <DialogContentText>{text}</DialogContentText>}
+          {text && <DialogContentText id={textId}>{text}</DialogContentText>}
           {children}
         </DialogContent>
         <DialogActions sx={{ padding: 2 }}>
@@ -63,6 +80,8 @@ export function Question({
           </Button>
         </DialogActions>
       </Stack>
+      {/* While the page behind is hidden from screen readers, so are its notices. */}
+      <Feedback />
     </Dialog>
   );
 }
