@@ -12,17 +12,20 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Feedback } from '../feedback/feedback.tsx';
+import { useBesidePage } from './beside-page.ts';
 import { NavigationButtons, type ListNavigation } from './list-navigation.tsx';
 
 type Props = {
   title: string;
   onClose: () => void;
   navigation?: ListNavigation | undefined;
-  /** The page behind stays usable: nothing is dimmed, and the focus stays where it is. */
+  /** The page behind stays usable: nothing is dimmed, and the focus stays where it is. Tab leads into the panel. */
   isBeside?: boolean;
   children: ReactNode;
 };
@@ -43,6 +46,8 @@ export function Sheet({ title, onClose, navigation, isBeside = false, children }
   const [isLocked, setIsLocked] = useState(false);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const isModal = !isBeside || isPhone;
+  const panel = useRef<HTMLDivElement>(null);
+  useBesidePage(panel, !isModal);
   useEscape(onClose);
   return (
     <Drawer
@@ -54,10 +59,16 @@ export function Sheet({ title, onClose, navigation, isBeside = false, children }
       }}
       slotProps={{
         paper: {
+          ref: panel,
+          tabIndex: -1,
           role: 'dialog',
           'aria-modal': isModal,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 480 }, ...(!isModal && { boxShadow: 16 }) },
+          sx: {
+            width: { xs: '100%', sm: 480 },
+            ...(!isModal && { boxShadow: 16 }),
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+          },
         },
       }}
     >
@@ -74,6 +85,8 @@ export function Sheet({ title, onClose, navigation, isBeside = false, children }
         </IconButton>
       </Stack>
       <SheetLock value={setIsLocked}>{children}</SheetLock>
+      {/* While the page behind is hidden from screen readers, so are its notices. */}
+      {isModal && <Feedback />}
     </Drawer>
   );
 }

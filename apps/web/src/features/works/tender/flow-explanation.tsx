@@ -5,10 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DocumentStatusChip } from '../../../kit/document/document-status.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
+import { useBesidePage } from '../../../kit/record/beside-page.ts';
 import { SideSheet } from '../../../kit/record/side-sheet.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -35,6 +36,8 @@ export function FlowExplanation({ onClose, ...number }: Props) {
     window.addEventListener('keydown', closeOnEscape);
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, []);
+  const panel = useRef<HTMLDivElement>(null);
+  useBesidePage(panel, hasRoom);
   if (!hasRoom)
     return (
       <SideSheet title={title} onClose={onClose} isBeside>
@@ -42,7 +45,7 @@ export function FlowExplanation({ onClose, ...number }: Props) {
       </SideSheet>
     );
   return (
-    <div role="dialog" aria-labelledby={titleId} className={styles.panel}>
+    <div ref={panel} role="dialog" tabIndex={-1} aria-labelledby={titleId} className={styles.panel}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <IconButton size="small" aria-label={t('shell.close')} onClick={onClose}>

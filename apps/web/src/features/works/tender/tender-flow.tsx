@@ -141,11 +141,10 @@ export function TenderFlow({ id }: { id: number }) {
           ))}
         </ToggleButtonGroup>
       </div>
-      <div className={styles.columns} data-open={explained ? true : undefined}>
+      <div className={styles.columns} data-flow data-open={explained ? true : undefined}>
         <div>
-          {rows.length === 0 ? (
-            <p>{t('flow.none')}</p>
-          ) : (
+          <div role="status">{rows.length === 0 && <p>{t('flow.none')}</p>}</div>
+          {rows.length > 0 && (
             <PlainTable
               label={t('flow.title')}
               columns={columns}
