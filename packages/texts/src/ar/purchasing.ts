@@ -209,7 +209,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     supplierForRest: 'مورد للبنود التي بلا مورد',
     supplier: 'المورد',
     chooseSupplier: 'اختيار مورد',
-    changeSupplier: 'مورد {{item}}: {{supplier}}. تغيير',
+    supplierOf: '{{supplier}}، مورد {{item}}',
     none: 'بلا مورد',
     ask: '{{term}}، {{item}}: {{quantity}}. عرض الصفوف',
     inDrafts: '+ {{quantity}} في مسودات',

@@ -188,7 +188,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     supplierForRest: '为没有供应商的行选择供应商',
     supplier: '供应商',
     chooseSupplier: '选择供应商',
-    changeSupplier: '{{item}} 的供应商：{{supplier}}。更改',
+    supplierOf: '{{supplier}}，{{item}} 的供应商',
     none: '无供应商',
     ask: '{{term}}，{{item}}：{{quantity}}。查看明细',
     inDrafts: '草稿中另有 {{quantity}}',

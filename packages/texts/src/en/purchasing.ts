@@ -192,7 +192,7 @@ export const purchasing = {
     supplierForRest: 'Supplier for lines without one',
     supplier: 'Supplier',
     chooseSupplier: 'Choose a supplier',
-    changeSupplier: 'Supplier of {{item}}: {{supplier}}. Change it',
+    supplierOf: '{{supplier}}, supplier of {{item}}',
     none: 'No supplier',
     ask: '{{term}}, {{item}}: {{quantity}}. Show the rows',
     inDrafts: '+ {{quantity}} in drafts',

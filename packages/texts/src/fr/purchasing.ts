@@ -198,10 +198,10 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     formula:
       'À commander = appel d’offres − mis en œuvre − stock et livraisons de ses chantiers et de l’entrepôt − commandes ouvertes. Chaque nombre ouvre ses lignes.',
     chosen: '{{chosen}} lignes choisies sur {{all}}',
-    supplierForRest: 'Fournisseur des lignes qui n’en ont pas',
+    supplierForRest: 'Fournisseur manquant',
     supplier: 'Fournisseur',
     chooseSupplier: 'Choisir un fournisseur',
-    changeSupplier: 'Fournisseur de {{item}} : {{supplier}}. Modifier',
+    supplierOf: '{{supplier}}, fournisseur de {{item}}',
     none: 'Sans fournisseur',
     ask: '{{term}}, {{item}} : {{quantity}}. Afficher les lignes',
     inDrafts: '+ {{quantity}} en brouillon',

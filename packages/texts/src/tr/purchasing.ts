@@ -191,10 +191,10 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     formula:
       'Sipariş edilecek = ihale − kullanılan − şantiyelerin ve deponun stoku ile yoldaki malzeme − açık siparişler. Bir sayıya tıklayınca onu oluşturan satırlar açılır.',
     chosen: '{{all}} kalemden {{chosen}} tanesi seçili',
-    supplierForRest: 'Tedarikçisi olmayan kalemler için tedarikçi',
+    supplierForRest: 'Eksik tedarikçi',
     supplier: 'Tedarikçi',
     chooseSupplier: 'Tedarikçi seçin',
-    changeSupplier: '{{item}}, tedarikçi: {{supplier}}. Değiştir',
+    supplierOf: '{{supplier}}, {{item}} tedarikçisi',
     none: 'Tedarikçi yok',
     ask: '{{term}}, {{item}}: {{quantity}}. Satırları göster',
     inDrafts: '+ {{quantity}} taslakta',

@@ -81,6 +81,7 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
         <RadioGroup
           key={field}
           aria-label={texts.field(field)}
+          aria-required
           value={chosen[field] ?? ''}
           onChange={(event) => setChosen({ ...chosen, [field]: event.target.value })}
         >
@@ -98,6 +99,7 @@ export function ActQuestion({ contract, row, action, isBusy, onConfirm, onClose 
         <DayInput
           key={field}
           label={texts.field(field)}
+          required
           value={chosen[field] ?? ''}
           onChange={(day) => setChosen({ ...chosen, [field]: day })}
           sx={{ marginBlockStart: 1, width: '100%' }}

@@ -35,11 +35,20 @@ export function PlainTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ name, label: heading, cell, isNumber }) => (
-                <td key={name} data-number={isNumber || undefined} data-label={heading}>
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ name, label: heading, cell, isNumber }, index) => {
+                // What the row is about, which is said with each of its numbers.
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={name}
+                    {...(index === 0 && { scope: 'row' })}
+                    data-number={isNumber || undefined}
+                    data-label={heading}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { useTranslation } from '../../lib/i18n.ts';
 import style from './explanation.module.css';
 
 type Term = {
@@ -8,6 +9,7 @@ type Term = {
 
 /** `On hand 62 − Reserved 10 = Available 52`. A term may explain itself too. Written from left to right, as numbers are. */
 export function Equation({ terms }: { terms: readonly (Term | string)[] }) {
+  const { t } = useTranslation();
   return (
     <div className={style.equation} dir="ltr">
       {terms.map((term) =>
@@ -21,7 +23,12 @@ export function Equation({ terms }: { terms: readonly (Term | string)[] }) {
               <bdi>{term.label}</bdi>
             </small>{' '}
             {term.onExplain ? (
-              <button type="button" className={style.term} onClick={term.onExplain}>
+              <button
+                type="button"
+                className={style.term}
+                aria-label={t('explained.ask', { figure: term.label, number: term.value })}
+                onClick={term.onExplain}
+              >
                 {term.value}
               </button>
             ) : (

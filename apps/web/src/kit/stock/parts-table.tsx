@@ -66,7 +66,7 @@ export function MovementParts({ rows, before, marked, onMark, write }: Props) {
         {before !== null && (
           <tr>
             <td colSpan={2}>{t('explained.earlier')}</td>
-            <td aria-hidden />
+            <td />
             <td data-number>{write(before)}</td>
           </tr>
         )}

@@ -7,11 +7,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { DocumentStatusChip } from '../../../kit/document/document-status.tsx';
 import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { ShareBar } from '../../../kit/list/share-bar.tsx';
+import { focusRow } from '../../../kit/page/focus-row.ts';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { Message } from '../../../kit/page/message.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
@@ -89,7 +90,7 @@ const Part = ({ title, link, children }: { title: string; link?: ReactNode; chil
       direction="row"
       sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', marginBlockEnd: 1 }}
     >
-      <Typography variant="h3">{title}</Typography>
+      <Typography variant="h3" component="h2">{title}</Typography>
       {link}
     </Stack>
     {children}
@@ -102,15 +103,19 @@ const fewRows = 10;
 function FirstRows<Row>({ rows, ...table }: ComponentProps<typeof PlainTable<Row>>) {
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWhole) focusRow(frame.current, fewRows);
+  }, [isWhole]);
   return (
-    <>
+    <div ref={frame}>
       <PlainTable {...table} rows={isWhole ? rows : rows.slice(0, fewRows)} />
       {rows.length > fewRows && !isWhole && (
         <Button variant="outlined" onClick={() => setIsWhole(true)} sx={{ marginBlockStart: 1.5 }}>
           {t('purchasing.supplier.showAll')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -56,7 +56,7 @@ export function CreateOrders({ tenderId, warehouseId, lines, onMade }: Props) {
 
   return (
     <section className={style.summary} aria-label={t('purchasing.lack.orders')}>
-      <Typography variant="h3">{t('purchasing.lack.orders')}</Typography>
+      <Typography variant="h3" component="h2">{t('purchasing.lack.orders')}</Typography>
       {orders.length > 0 && (
         <PlainTable
           label={t('purchasing.lack.orders')}
@@ -124,7 +124,8 @@ function Lacking({
   return (
     <div role="status" className={style.wide}>
       {lines.length > 0 && (
-        <Alert severity={isError ? 'error' : 'warning'}>
+        // Its own role would interrupt, and be said a second time.
+        <Alert role="none" severity={isError ? 'error' : 'warning'}>
           {text}
           <ul className={style.names}>
             {lines.slice(0, mostNamed).map(({ row }) => (

@@ -75,9 +75,10 @@ export function SupplierCell({ itemName, supplier, isOff, onChange }: SupplierPr
         className={style.supplier}
         data-missing={supplier === null || undefined}
         disabled={isOff}
-        aria-label={t('purchasing.lack.changeSupplier', {
+        // It begins with the words on the button, which people say to press it.
+        aria-label={t('purchasing.lack.supplierOf', {
           item: itemName,
-          supplier: supplier?.name ?? t('purchasing.lack.none'),
+          supplier: supplier?.name ?? t('purchasing.lack.chooseSupplier'),
         })}
         onClick={() => {
           setIsOpen(true);

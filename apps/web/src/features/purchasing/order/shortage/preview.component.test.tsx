@@ -6,7 +6,8 @@ import { tender } from '@kalfa/contracts/works/tender';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, type FakeAnswer } from '../../../../testing/answers.ts';
-import { press } from '../../../../testing/events.ts';
+import { expectNoSidewaysScroll, press, styleOf } from '../../../../testing/events.ts';
+import { cutTexts, withMedia } from '../../../../testing/adaptations.ts';
 import { pageOf } from '../../../../testing/records.ts';
 import { renderPage, type PageOptions } from '../../../../testing/render-page.tsx';
 
@@ -145,7 +146,7 @@ test('lines are chosen, changed and ordered without a mouse, under one key until
   await press('Tab');
   await expect.element(field(/^Estimated price: Swallow/)).toHaveFocus();
   await press('Tab');
-  await expect.element(page.getByRole('button', { name: /^Supplier of Swallow/ })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Kablo A.Ş., supplier of Swallow/ })).toHaveFocus();
   field(/^Estimated price: Beton/)
     .element()
     .focus();
@@ -156,7 +157,7 @@ test('lines are chosen, changed and ordered without a mouse, under one key until
   await userEvent.keyboard('beton');
   await expect.element(page.getByRole('option', { name: 'Beton Sanayi' })).toBeVisible();
   await press('Enter');
-  const supplier = page.getByRole('button', { name: /^Supplier of Beton direk 9,30: Beton Sanayi/ });
+  const supplier = page.getByRole('button', { name: /^Beton Sanayi, supplier of Beton direk 9,30/ });
   await expect.element(supplier).toHaveFocus();
   await expect.element(page.getByRole('status').filter({ hasText: 'no supplier' })).not.toBeInTheDocument();
   page
@@ -198,4 +199,73 @@ test('what was changed is still there after a look at another page', async () =>
     .click();
   window.history.back();
   await expect.element(field(/^To order: Klemens/)).toHaveValue('33');
+});
+
+test('Tab leads from a number into its rows, and from their end to the next number', async () => {
+  await open();
+  const number = page.getByRole('button', { name: /^On order, Swallow iletken: 5/ });
+  await expect.element(number).toBeVisible();
+  (number.element() as HTMLElement).focus();
+  await press('Enter');
+  const sheet = page.getByRole('dialog', { name: /On order: 5 m/ });
+  await expect.element(sheet.getByRole('link', { name: 'SIP-2026-000009' })).toBeVisible();
+  await press('Tab');
+  await expect.element(sheet).toHaveFocus();
+  await press('Tab', 'Tab');
+  await expect.element(sheet.getByRole('link', { name: 'SIP-2026-000009' })).toHaveFocus();
+  await press('Tab');
+  await expect.element(field(/^To order: Swallow/)).toHaveFocus();
+});
+
+test('a button is called as it is written: a supplier by its name, or by the words that ask for one', async () => {
+  await open();
+  for (const name of [/^Kablo A.Ş., supplier of Swallow/, /^Choose a supplier, supplier of Beton/]) {
+    const button = page.getByRole('button', { name });
+    await expect.element(button).toBeVisible();
+    expect(button.element().getAttribute('aria-label')).toContain(button.element().textContent);
+  }
+});
+
+test('the headings of the preview follow that of the page, and its rows are named by their items', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Orders that are created' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: /Klemens/ })).toBeVisible();
+});
+
+test('what lines lack is said once and interrupts nobody', async () => {
+  await open();
+  await expect.element(page.getByRole('status').filter({ hasText: 'no supplier' })).toBeVisible();
+  expect(document.querySelectorAll('[role=status] [role=alert]')).toHaveLength(0);
+});
+
+test('in forced colours the focused field and the number that is explained have an edge', async () => {
+  await open();
+  const number = page.getByRole('button', { name: /^On order, Swallow iletken: 5/ });
+  await number.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const quantity = field(/^To order: Swallow/).element() as HTMLElement;
+  quantity.focus();
+  await withMedia({ 'forced-colors': 'active' }, async () => {
+    expect(styleOf(number, 'outline-style')).toBe('solid');
+    expect(styleOf(quantity.parentElement ?? quantity, 'outline-style')).toBe('solid');
+  });
+});
+
+test('one supplier for all lines without one leaves the focus near, where its field is gone', async () => {
+  await open();
+  const all = page.getByRole('combobox', { name: 'Supplier for lines without one' });
+  await all.click();
+  await userEvent.keyboard('beton');
+  await expect.element(page.getByRole('option', { name: 'Beton Sanayi' })).toBeVisible();
+  await press('Enter');
+  await expect.element(all).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox', { name: /3 of 3/ })).toHaveFocus();
+});
+
+test.each(['en', 'tr', 'fr', 'ar', 'ch'] as const)('all of the preview is there at 320 pixels in %s', async (language) => {
+  await open({ language, viewport: [320, 640] });
+  await expect.element(page.getByText('Klemens').first()).toBeVisible();
+  await document.fonts.ready;
+  await expectNoSidewaysScroll();
+  expect(cutTexts('#content')).toEqual([]);
 });

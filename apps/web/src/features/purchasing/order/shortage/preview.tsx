@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReadFailure } from '../../../../kit/feedback/read-failure.tsx';
 import { Message } from '../../../../kit/page/message.tsx';
@@ -67,6 +67,7 @@ function Lines({ rows, tenderId, warehouseId, onMade }: Compared & { rows: reado
   const { edits, change, drop } = useEdits(tenderId, warehouseId);
   const [asked, ask] = useAskedTerm();
   const [search] = useSearchParams();
+  const wholeChoice = useRef<HTMLInputElement>(null);
   const lines = proposedLines(rows, edits);
   const chosen = lines.filter(({ isChosen }) => isChosen);
   const unsupplied = chosen.filter(({ supplier }) => supplier === null);
@@ -88,6 +89,7 @@ function Lines({ rows, tenderId, warehouseId, onMade }: Compared & { rows: reado
           control={
             <Checkbox
               checked={chosen.length === rows.length}
+              slotProps={{ input: { ref: wholeChoice } }}
               indeterminate={chosen.length > 0 && chosen.length < rows.length}
               onChange={({ target }) => change(all, { isLeftOut: !target.checked })}
             />
@@ -99,13 +101,15 @@ function Lines({ rows, tenderId, warehouseId, onMade }: Compared & { rows: reado
             key={unsupplied.length}
             label={t('purchasing.lack.supplierForRest')}
             supplier={null}
-            onChange={(supplier) =>
-              supplier &&
+            onChange={(supplier) => {
+              if (!supplier) return;
               change(
                 unsupplied.map(({ row }) => row.itemId),
                 { supplier },
-              )
-            }
+              );
+              // No line lacks a supplier any more, so this field is gone.
+              wholeChoice.current?.focus();
+            }}
           />
         )}
       </div>
