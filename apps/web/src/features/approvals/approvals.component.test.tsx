@@ -189,3 +189,18 @@ test('a name that is too long for the inbox is cut at its end, in Arabic too', a
     expect(boxOfPart(beginning).right).toBeLessThanOrEqual(clip.right + 1);
   }
 });
+
+test('a question to the author is sent once, and its tabs have a name', async () => {
+  const { server } = await open(30);
+  await expect.element(page.getByRole('group', { name: 'Waiting documents' })).toBeVisible();
+  const sent = held(answer(approval.ask, { ...waiting(1), isAsked: true } as never));
+  server.use(sent);
+  await button('Ask').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Why so many?');
+  await dialog.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Ask' })).toBeDisabled();
+  sent.release();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(approval.ask)).toHaveLength(1);
+});

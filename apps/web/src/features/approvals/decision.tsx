@@ -49,6 +49,7 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack, undo 
   useListChange(row.family, () => void (isBusy || refetch()));
   const [asking, setAsking] = useState<'reject' | 'question' | 'rate' | null>(null);
   const [text, setText] = useState('');
+  const [isSending, setIsSending] = useState(false);
   // The facts of the document before stay on the page until these are read.
   const facts = data?.id === row.id ? data : undefined;
   const isClosed = !facts || isBusy || !isConnected;
@@ -84,12 +85,15 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack, undo 
     if (facts && (await onDecide(facts, { action: 'reject', reason: text.trim() }))) setAsking(null);
   };
   const ask = async () => {
+    setIsSending(true);
     try {
       await write(approval.ask, { params: { id: row.id }, body: { text: text.trim() } });
       setAsking(null);
       showFeedback({ message: t('approvals.sent') });
     } catch (failure) {
       showFeedback({ message: failureText(failure) });
+    } finally {
+      setIsSending(false);
     }
   };
   useApprovalKeys({ KeyA: approveByKey, KeyX: () => begin('reject'), KeyQ: () => begin('question') });
@@ -174,6 +178,7 @@ export function Decision({ row, position, total, isBusy, onDecide, onBack, undo 
           title={t('approvals.askTitle')}
           text={t('approvals.askHint', { name: facts.submittedBy ?? facts.createdBy })}
           confirm={t('approvals.ask')}
+          isBusy={isSending}
           isDisabled={text.trim() === ''}
           onConfirm={() => void ask()}
           onClose={() => setAsking(null)}

@@ -48,7 +48,7 @@ export function Inbox(props: Props) {
   const { now } = useDurations();
   return (
     <section className={style.inbox} aria-label={t('approvals.list')}>
-      <div className={style.tabs} role="group">
+      <div className={style.tabs} role="group" aria-label={t('approvals.list')}>
         {tabsOf(all).map(({ tab: one, count }) => (
           <button
             key={one}
@@ -81,7 +81,9 @@ export function Inbox(props: Props) {
             </ul>
           </div>
         ))}
-        {rows.length === 0 && <p className={style.nothing}>{t('approvals.noneOfFamily')}</p>}
+        <div role="status">
+          {rows.length === 0 && <p className={style.nothing}>{t('approvals.noneOfFamily')}</p>}
+        </div>
       </div>
       {selected.size > 0 && (
         <div className={style.bulk}>

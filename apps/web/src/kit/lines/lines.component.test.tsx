@@ -60,7 +60,11 @@ for (const [name, address, answers] of [
 for (const language of ['en', 'ar'] as const)
   test(`the numbers of the rows are in view again in the first column, in ${language}`, async () => {
     const answers = [...documentAnswers, answer(dispatch.endpoints.get, dispatchOf(7, 6))];
-    await renderPage('/warehouse/list-warehouse-dispatch/1?id=7', { answers, language, viewport: [1440, 700] });
+    await renderPage('/warehouse/list-warehouse-dispatch/1?id=7', {
+      answers,
+      language,
+      viewport: [1440, 700],
+    });
     await expect.element(grid).toBeVisible();
     const frame = grid.element().parentElement;
     await page.elementLocator(find('[data-row="0"] [data-column="0"]')).click();

@@ -1,12 +1,13 @@
 import { item } from '@kalfa/contracts/baseinfo/item';
 import { itemPrices } from '@kalfa/contracts/purchasing/item-prices';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
+import { explanation } from '@kalfa/contracts/stock/explanation';
 import { minimumLevel } from '@kalfa/contracts/stock/minimum-level';
 import type { RowOf } from '@kalfa/contracts/record';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answers.ts';
-import { expectCount, expectText } from '../../../testing/events.ts';
+import { expectCount, expectText, press } from '../../../testing/events.ts';
 import { envelope } from '../../../testing/records.ts';
 import { renderPage, type PageOptions } from '../../../testing/render-page.tsx';
 
@@ -74,6 +75,18 @@ const open = (part: string, options: PageOptions = {}) =>
         bought(2, '2026-03-02', '6300.0000', '5.0'),
         bought(1, '2025-11-20', '6000.0000', null),
       ]),
+      answer(explanation, {
+        of: 'onHand' as const,
+        unitSymbol: 'ad',
+        total: '12.000',
+        sum: '12.000',
+        matches: true,
+        count: 0,
+        added: { sum: '0', count: 0 },
+        taken: { sum: '0', count: 0 },
+        movements: [],
+        dispatchLines: [],
+      }),
       answer(minimumLevel.endpoints.list, {
         rows: [
           {
@@ -119,4 +132,22 @@ test('users who may not see costs get no prices, and the page asks for none', as
   await expect.element(page.getByText('Merkez Depo')).toBeVisible();
   await expectCount(page.getByRole('tab', { name: 'Prices' }), 0);
   expect(server.callsOf(itemPrices)).toEqual([]);
+});
+
+test('the focus stays in the explanation of a number when it leads to another one, and returns to the number of that', async () => {
+  await open('');
+  const available = page.getByRole('button', { name: /Available.*12/ });
+  await expect.element(available).toBeVisible();
+  (available.element() as HTMLElement).focus();
+  await press('Enter');
+  const sheet = page.getByRole('dialog');
+  const term = sheet.getByRole('button', { name: /On hand.*12/ });
+  await expect.element(term).toBeVisible();
+  (term.element() as HTMLElement).focus();
+  await press('Enter');
+  await expect.element(sheet.getByText('All parts together make exactly this number.')).toBeVisible();
+  await expect.element(sheet).toHaveFocus();
+  await press('Escape');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /On hand.*12/ })).toHaveFocus();
 });

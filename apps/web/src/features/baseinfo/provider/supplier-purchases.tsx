@@ -90,7 +90,9 @@ const Part = ({ title, link, children }: { title: string; link?: ReactNode; chil
       direction="row"
       sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap', marginBlockEnd: 1 }}
     >
-      <Typography variant="h3" component="h2">{title}</Typography>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
       {link}
     </Stack>
     {children}

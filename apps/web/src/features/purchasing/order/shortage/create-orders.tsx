@@ -56,7 +56,9 @@ export function CreateOrders({ tenderId, warehouseId, lines, onMade }: Props) {
 
   return (
     <section className={style.summary} aria-label={t('purchasing.lack.orders')}>
-      <Typography variant="h3" component="h2">{t('purchasing.lack.orders')}</Typography>
+      <Typography variant="h3" component="h2">
+        {t('purchasing.lack.orders')}
+      </Typography>
       {orders.length > 0 && (
         <PlainTable
           label={t('purchasing.lack.orders')}

@@ -228,7 +228,9 @@ test('a button is called as it is written: a supplier by its name, or by the wor
 
 test('the headings of the preview follow that of the page, and its rows are named by their items', async () => {
   await open();
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Orders that are created' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'Orders that are created' }))
+    .toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: /Klemens/ })).toBeVisible();
 });
 
@@ -262,10 +264,13 @@ test('one supplier for all lines without one leaves the focus near, where its fi
   await expect.element(page.getByRole('checkbox', { name: /3 of 3/ })).toHaveFocus();
 });
 
-test.each(['en', 'tr', 'fr', 'ar', 'ch'] as const)('all of the preview is there at 320 pixels in %s', async (language) => {
-  await open({ language, viewport: [320, 640] });
-  await expect.element(page.getByText('Klemens').first()).toBeVisible();
-  await document.fonts.ready;
-  await expectNoSidewaysScroll();
-  expect(cutTexts('#content')).toEqual([]);
-});
+test.each(['en', 'tr', 'fr', 'ar', 'ch'] as const)(
+  'all of the preview is there at 320 pixels in %s',
+  async (language) => {
+    await open({ language, viewport: [320, 640] });
+    await expect.element(page.getByText('Klemens').first()).toBeVisible();
+    await document.fonts.ready;
+    await expectNoSidewaysScroll();
+    expect(cutTexts('#content')).toEqual([]);
+  },
+);
