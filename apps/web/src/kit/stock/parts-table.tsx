@@ -65,8 +65,7 @@ export function MovementParts({ rows, before, marked, onMark, write }: Props) {
         ))}
         {before !== null && (
           <tr>
-            <td colSpan={2}>{t('explained.earlier')}</td>
-            <td />
+            <td colSpan={3}>{t('explained.earlier')}</td>
             <td data-number>{write(before)}</td>
           </tr>
         )}
