@@ -194,7 +194,7 @@ export const purchasing: DictionaryPart<'purchasing'> = {
     supplierForRest: 'Eksik tedarikçi',
     supplier: 'Tedarikçi',
     chooseSupplier: 'Tedarikçi seçin',
-    supplierOf: '{{supplier}}, {{item}} tedarikçisi',
+    supplierOf: '{{supplier}}, tedarikçi. Kalem: {{item}}',
     none: 'Tedarikçi yok',
     ask: '{{term}}, {{item}}: {{quantity}}. Satırları göster',
     inDrafts: '+ {{quantity}} taslakta',
