@@ -1,1 +1,19 @@
-export const tickets = {};
+export const tickets = {
+  filter: 'التذاكر حسب الحالة',
+  filters: { total_tickets: 'المجموع', Pending: 'قيد الانتظار', Open: 'مفتوحة', Closed: 'مغلقة' },
+  search: 'البحث في التذاكر',
+  list: 'التذاكر',
+  count_zero: 'لا تذاكر',
+  count_one: 'تذكرة واحدة',
+  count_two: 'تذكرتان',
+  count_few: '{{count}} تذاكر',
+  count_many: '{{count}} تذكرة',
+  count_other: '{{count}} تذكرة',
+  ticket: 'التذكرة',
+  agent: 'موظف الدعم',
+  status: 'الحالة',
+  date: 'التاريخ',
+  actions: 'الإجراءات',
+  delete: 'حذف: {{ticket}}',
+  deleted: 'حُذفت: {{ticket}}',
+};

@@ -1,1 +1,15 @@
-export const tickets = {};
+export const tickets = {
+  filter: 'Tickets by status',
+  filters: { total_tickets: 'Total', Pending: 'Pending', Open: 'Open', Closed: 'Closed' },
+  search: 'Search tickets',
+  list: 'Tickets',
+  count_one: '{{count}} ticket',
+  count_other: '{{count}} tickets',
+  ticket: 'Ticket',
+  agent: 'Agent',
+  status: 'Status',
+  date: 'Date',
+  actions: 'Actions',
+  delete: 'Delete: {{ticket}}',
+  deleted: 'Deleted: {{ticket}}',
+};

@@ -1,1 +1,16 @@
-export const tickets = {};
+export const tickets = {
+  filter: 'Tickets par statut',
+  filters: { total_tickets: 'Total', Pending: 'En attente', Open: 'Ouverts', Closed: 'Fermés' },
+  search: 'Rechercher dans les tickets',
+  list: 'Tickets',
+  count_one: '{{count}} ticket',
+  count_many: '{{count}} tickets',
+  count_other: '{{count}} tickets',
+  ticket: 'Ticket',
+  agent: 'Responsable',
+  status: 'Statut',
+  date: 'Date',
+  actions: 'Actions',
+  delete: 'Supprimer : {{ticket}}',
+  deleted: 'Supprimé : {{ticket}}',
+};

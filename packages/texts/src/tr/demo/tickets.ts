@@ -1,1 +1,15 @@
-export const tickets = {};
+export const tickets = {
+  filter: 'Duruma göre destek kayıtları',
+  filters: { total_tickets: 'Toplam', Pending: 'Bekleyen', Open: 'Açık', Closed: 'Kapalı' },
+  search: 'Destek kayıtlarında ara',
+  list: 'Destek kayıtları',
+  count_one: '{{count}} destek kaydı',
+  count_other: '{{count}} destek kaydı',
+  ticket: 'Destek kaydı',
+  agent: 'Sorumlu',
+  status: 'Durum',
+  date: 'Tarih',
+  actions: 'İşlemler',
+  delete: 'Sil: {{ticket}}',
+  deleted: 'Silindi: {{ticket}}',
+};
