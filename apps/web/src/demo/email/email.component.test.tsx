@@ -91,6 +91,10 @@ test('what is written stays while another mail is read, and a discarded mail can
   await press('c');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill('Half a sentence');
+  // A key that deletes the open mail has nothing to delete meanwhile.
+  (page.getByRole('button', { name: 'Discard' }).element() as HTMLElement).focus();
+  await press('#');
+  await expectText(title, 'of 12');
   await list.getByRole('button', { name: /^(?:Unread )?Murat Öztürk/ }).click();
   await expectText(heading, 'Three offers');
   await page.getByRole('button', { name: 'Compose' }).click();

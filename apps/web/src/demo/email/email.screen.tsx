@@ -63,13 +63,14 @@ function Mails() {
   const mail = all.find(({ id }) => id === selected);
   const chosen = shown.filter(({ checked }) => checked);
 
-  // Single keys act on what is checked, otherwise on the selected mail.
-  const targets = chosen.length > 0 ? chosen : shown.filter(({ id }) => id === selected);
+  // Single keys act on what is checked, otherwise on the open mail, if both can be seen.
+  const current = shown.filter(({ id }) => id === selected && !isWriting);
+  const targets = chosen.length > 0 ? chosen : current;
   const ids = targets.map(({ id }) => id);
   const drop = () => ids.length > 0 && toggleTrash(shown, ids);
   useDemoKeys({
     KeyS: () => toggleTogether(ids, 'starred'),
-    KeyX: () => mail && toggle(mail.id, 'checked'),
+    KeyX: () => current.forEach(({ id }) => toggle(id, 'checked')),
     KeyR: () => document.querySelector<HTMLElement>('[data-reply]')?.focus(),
     '#': drop,
     Delete: drop,
