@@ -1,3 +1,199 @@
-import type { Product } from '../shapes.ts';
+import { daysBefore } from '../../frame/moments.ts';
+import { productColors, type Product } from '../shapes.ts';
+import { drawings } from './product-drawings.ts';
 
-export const make = (_now: number): Product[] => [];
+const { blue, green, red, yellow, pink, black, 'dark green': darkGreen } = productColors;
+
+/** What differs between the products: every rating is 3 and every quantity 1. */
+type Entry = Omit<Product, 'rating' | 'qty' | 'photo' | 'created' | 'discount'> & {
+  daysOld: number;
+  drawing: keyof typeof drawings;
+};
+
+/** The newest first. */
+const entries: readonly Entry[] = [
+  {
+    id: 1,
+    title: 'Poles and Lines',
+    price: 340,
+    salesPrice: 340,
+    related: true,
+    category: ['books'],
+    gender: 'Men',
+    stock: true,
+    colors: [blue],
+    daysOld: 3,
+    drawing: 'book',
+    description:
+      'A pocket book about overhead lines: spans, sags, pole types and the tables that a foreman looks up most. 220 pages, cover wipes clean.',
+  },
+  {
+    id: 2,
+    title: 'Quiet Headphones',
+    price: 3_400,
+    salesPrice: 2_890,
+    related: true,
+    category: ['electronics'],
+    gender: 'Women',
+    stock: true,
+    colors: [darkGreen, black],
+    daysOld: 18,
+    drawing: 'headphones',
+    description:
+      'Over-ear headphones that take the noise of a generator down to a hum. 30 hours on one charge, folds flat.',
+  },
+  {
+    id: 3,
+    title: 'Cotton Shirt',
+    price: 420,
+    salesPrice: 420,
+    related: true,
+    category: ['fashion'],
+    gender: 'Men',
+    stock: true,
+    colors: [yellow, blue, black],
+    daysOld: 24,
+    drawing: 'shirt',
+    description: 'Heavy cotton, round neck, double seams at the shoulders. Does not shrink at 60 degrees.',
+  },
+  {
+    id: 4,
+    title: 'Toy Truck',
+    price: 690,
+    salesPrice: 560,
+    related: true,
+    category: ['toys'],
+    gender: 'Kids',
+    stock: true,
+    colors: [red, yellow],
+    daysOld: 31,
+    drawing: 'truck',
+    description:
+      'A wooden truck with a tipping body, 28 cm long. Painted with water-based colours, from three years.',
+  },
+  {
+    id: 5,
+    title: 'Trail Shoes',
+    price: 1_980,
+    salesPrice: 1_980,
+    related: true,
+    category: ['fashion'],
+    gender: 'Women',
+    stock: true,
+    colors: [black, pink],
+    daysOld: 40,
+    drawing: 'shoe',
+    description:
+      'Light shoes with a grip for gravel and wet grass, for the walk along the line. Sizes 36 to 42.',
+  },
+  {
+    id: 6,
+    title: 'Kitchen Radio',
+    price: 1_250,
+    salesPrice: 1_250,
+    related: true,
+    category: ['electronics'],
+    gender: 'Men',
+    stock: false,
+    colors: [red],
+    daysOld: 52,
+    drawing: 'radio',
+    description: 'One dial, two buttons and a long aerial. Runs on the mains or on four batteries.',
+  },
+  {
+    id: 7,
+    title: 'Day Bag 18 l',
+    price: 950,
+    salesPrice: 760,
+    related: true,
+    category: ['fashion'],
+    gender: 'Kids',
+    stock: true,
+    colors: [blue, green],
+    daysOld: 63,
+    drawing: 'bag',
+    description:
+      'A backpack with room for a lunch box, a jacket and a drawing tube. Reflecting strips on both straps.',
+  },
+  {
+    id: 8,
+    title: 'Pocket Camera',
+    price: 8_400,
+    salesPrice: 8_400,
+    related: false,
+    category: ['electronics'],
+    gender: 'Women',
+    stock: true,
+    colors: [black],
+    daysOld: 75,
+    drawing: 'camera',
+    description:
+      'Fits a chest pocket and survives a fall from a ladder. 20 megapixels, date printed on request.',
+  },
+  {
+    id: 9,
+    title: 'Letter Blocks',
+    price: 290,
+    salesPrice: 290,
+    related: true,
+    category: ['toys'],
+    gender: 'Kids',
+    stock: true,
+    colors: [blue, darkGreen, yellow],
+    daysOld: 88,
+    drawing: 'blocks',
+    description: 'Thirty beech blocks with letters and figures, edges rounded by hand. Comes in a cloth bag.',
+  },
+  {
+    id: 10,
+    title: 'Summer Cap',
+    price: 320,
+    salesPrice: 240,
+    related: true,
+    category: ['fashion'],
+    gender: 'Men',
+    stock: true,
+    colors: [darkGreen, black],
+    daysOld: 96,
+    drawing: 'cap',
+    description: 'A thin cap that fits under a helmet. The shade folds back, the strap is adjustable.',
+  },
+  {
+    id: 11,
+    title: 'Field Watch',
+    price: 3_150,
+    salesPrice: 3_150,
+    related: true,
+    category: ['electronics'],
+    gender: 'Men',
+    stock: true,
+    colors: [red, black],
+    daysOld: 110,
+    drawing: 'watch',
+    description: 'Large figures, hands that glow, and a strap that closes over a sleeve. Watertight to 50 m.',
+  },
+  {
+    id: 12,
+    title: 'Linen Dress',
+    price: 1_680,
+    salesPrice: 1_340,
+    related: true,
+    category: ['fashion'],
+    gender: 'Women',
+    stock: true,
+    colors: [pink, green],
+    daysOld: 124,
+    drawing: 'dress',
+    description: 'Washed linen with a wide skirt and two pockets. For the evening after the handover.',
+  },
+];
+
+export const make = (now: number): Product[] =>
+  entries.map(({ daysOld, drawing, ...entry }) => ({
+    ...entry,
+    discount: Math.round((1 - entry.salesPrice / entry.price) * 100),
+    rating: 3,
+    qty: 1,
+    photo: drawings[drawing],
+    created: daysBefore(now, daysOld, 45),
+  }));
