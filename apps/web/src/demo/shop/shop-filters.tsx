@@ -142,6 +142,7 @@ function Swatches() {
             <button
               type="button"
               className={style.swatch}
+              aria-label={nameOf(color)}
               aria-pressed={chosen === color}
               onClick={() => choose('color', chosen === color ? 'All' : color)}
             >

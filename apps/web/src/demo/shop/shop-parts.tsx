@@ -66,12 +66,16 @@ export function CartButton({ shop: { cart, total, isLoaded } }: { shop: Shop }) 
   const { number } = useFormats();
   const money = useMoney();
   const { length: count } = cart;
-  const holds = t('demo.shop.cartHolds', { count, replace: { count: number(count), total: money(total) } });
   return (
-    <ButtonLink to="/apps/cart" aria-label={isLoaded ? holds : t('demo.shop.cart')}>
+    <ButtonLink to="/apps/cart">
       <IconShoppingCart {...icon} />
       {t('demo.shop.cart')}
-      {count > 0 && <span className={style.inCart}>{number(count)}</span>}
+      {count > 0 && (
+        <span className={style.inCart} aria-hidden>
+          {number(count)}
+        </span>
+      )}
+      <VisuallyHidden>{t('demo.shop.count', { count, replace: { count: number(count) } })}</VisuallyHidden>
       {count > 0 && isLoaded && <span className={style.cartTotal}>{money(total)}</span>}
     </ButtonLink>
   );
@@ -104,7 +108,7 @@ export function Stars({ rating }: { rating: number }) {
 export const StarRow = ({ rating }: { rating: number }) =>
   [1, 2, 3, 4, 5].map((place) => {
     const Icon = place <= rating ? IconStarFilled : IconStar;
-    return <Icon key={place} size={13} stroke={1.75} aria-hidden />;
+    return <Icon key={place} size={12} stroke={1.75} aria-hidden />;
   });
 
 /** What is paid, and what it was before. */

@@ -46,7 +46,6 @@ export const shop = {
   addOf: '加入购物车：{{product}}',
   added: '已加入购物车：{{product}}',
   cart: '购物车',
-  cartHolds_other: '购物车：{{count}} 件商品，{{total}}',
   back: '返回商店',
   description: '描述',
   related: '相关商品',

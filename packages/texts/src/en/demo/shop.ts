@@ -48,8 +48,6 @@ export const shop = {
   addOf: 'Add to cart: {{product}}',
   added: '{{product}} added to the cart',
   cart: 'Cart',
-  cartHolds_one: 'Cart: {{count}} product, {{total}}',
-  cartHolds_other: 'Cart: {{count}} products, {{total}}',
   back: 'Back to the shop',
   description: 'Description',
   related: 'Related products',

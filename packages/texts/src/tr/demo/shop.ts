@@ -48,8 +48,6 @@ export const shop = {
   addOf: 'Sepete ekle: {{product}}',
   added: 'Sepete eklendi: {{product}}',
   cart: 'Sepet',
-  cartHolds_one: 'Sepet: {{count}} kalem, {{total}}',
-  cartHolds_other: 'Sepet: {{count}} kalem, {{total}}',
   back: 'Mağazaya dön',
   description: 'Açıklama',
   related: 'Benzerleri',
