@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { listDemoModules } from './list-demo-modules.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { withoutUnusedCode } from './without-unused-code.ts';
 
@@ -60,7 +61,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), withoutUnusedCode()],
+  plugins: [react(), withoutUnusedCode(), listDemoModules()],
   resolve: {
     alias:
       process.env.VITE_DEMONSTRATION === 'off'

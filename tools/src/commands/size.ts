@@ -1,5 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { webFolder } from '../build-web.ts';
+import {
+  demoInBusiness,
+  filesOfDemos,
+  loadedWith,
+  mostKbPerDemo,
+  type DemoModules,
+  type Manifest,
+} from '../demonstration.ts';
 import { CommandFailed } from '../run.ts';
 
 /** A kind of first visit: the page it opens, and its budget of compressed JavaScript. */
@@ -28,14 +36,9 @@ const budgets: Budget[] = [
   },
 ];
 
-type Chunk = { file: string; imports?: string[] };
-
 /** Adds up every chunk that a first visit loads before the page is usable, including the language files. */
 export function size(): void {
-  const manifest = JSON.parse(readFileSync(`${webFolder}/.vite/manifest.json`, 'utf8')) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = builtList<Manifest>('manifest');
   const trials = Object.keys(manifest).filter((name) => name.startsWith('src/dev/'));
   if (trials.length > 0)
     throw new CommandFailed(`${trials.join(', ')} must not ship; build without the test pages first`);
@@ -43,26 +46,44 @@ export function size(): void {
   let isOver = false;
   for (const { page, entries, limitKb } of budgets) {
     const names = [...always, ...entries].map((entry) => nameIn(manifest, entry));
-    const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
-    const kb = [...files].reduce((sum, file) => sum + statSync(`${webFolder}/${file}.gz`).size, 0) / 1024;
+    const chunks = new Set(names.flatMap((name) => [...loadedWith(manifest, name)]));
+    const kb = kbOf(new Set([...chunks].flatMap((name) => manifest[name]?.file ?? [])));
     console.log(`${page}: ${kb.toFixed(1)} KB of ${limitKb} KB`);
     isOver ||= kb > limitKb;
   }
   if (isOver) throw new CommandFailed('a page loads more JavaScript than its budget allows');
+  checkDemonstration(manifest, always);
 }
 
-function nameIn(manifest: Record<string, Chunk>, entry: string): string {
+/** The business loads nothing of the demonstration, and each application of it stays small. */
+function checkDemonstration(manifest: Manifest, always: readonly string[]): void {
+  const { pages, found } = demoInBusiness(manifest, builtList<DemoModules>('demo-modules'));
+  if (found.length > 0) throw new CommandFailed(`the business loads the demonstration:\n${found.join('\n')}`);
+  console.log(`the demonstration: nothing of it in ${pages} pages of the business`);
+  const shell = [...always, '_session', '_shell', textsOf('common')].map((entry) => nameIn(manifest, entry));
+  // A build without the demonstration has no texts of it either.
+  const hasDemo = Object.keys(manifest).some((name) => name.startsWith('src/demo/'));
+  const demos = hasDemo ? filesOfDemos(manifest, shell, textsOf('demo')) : new Map<string, Set<string>>();
+  let isOver = false;
+  for (const [demo, files] of demos) {
+    const kb = kbOf(files);
+    console.log(`the demonstration, ${demo}: ${kb.toFixed(1)} KB of ${mostKbPerDemo} KB beyond the shell`);
+    isOver ||= kb > mostKbPerDemo;
+  }
+  if (isOver) throw new CommandFailed('an application of the demonstration is larger than its budget allows');
+}
+
+const builtList = <List>(name: string) =>
+  JSON.parse(readFileSync(`${webFolder}/.vite/${name}.json`, 'utf8')) as List;
+
+const kbOf = (files: ReadonlySet<string>) =>
+  [...files].reduce((sum, file) => sum + statSync(`${webFolder}/${file}.gz`).size, 0) / 1024;
+
+function nameIn(manifest: Manifest, entry: string): string {
   // A style sheet may have the same name and does not count.
   const name = Object.keys(manifest).find(
     (key) => key === entry || (key.startsWith(`${entry}-`) && key.endsWith('.js')),
   );
   if (name === undefined) throw new CommandFailed(`${entry} is not part of the build`);
   return name;
-}
-
-function filesOf(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 }
