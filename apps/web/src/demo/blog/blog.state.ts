@@ -2,7 +2,7 @@ import { createDemoState } from '../frame/demo-state.ts';
 import type { BlogPost } from '../mock/shapes.ts';
 import { recentOf, type CategoryFilter, type Sorting } from './blog.model.ts';
 
-export type BlogState = {
+type BlogState = {
   blogposts: BlogPost[] | null;
   recentPosts: BlogPost[];
   blogSearch: string;

@@ -34,8 +34,8 @@ export function PostTile({ post }: { post: BlogPost }) {
             <DataText>{post.title}</DataText>
           </Link>
         </h2>
-        <p className={style.excerpt}>
-          <DataText>{paragraphsOf(post)[0]}</DataText>
+        <p className={style.excerpt} lang="en" dir="auto">
+          {paragraphsOf(post)[0]}
         </p>
         <p className={style.by}>
           <Avatar src={post.author.avatar} size={28} />
