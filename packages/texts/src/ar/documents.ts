@@ -358,6 +358,8 @@ export const lines: DictionaryPart<'lines'> = {
   restored: 'استُعيدت تغييراتك غير المرسلة.',
   restoredOutdated: 'استُعيدت تغييراتك غير المرسلة. غيّر شخص آخر المستند في هذه الأثناء.',
   discard: 'تجاهل',
+  lost: 'حذف شخص آخر البند {{row}} الذي كنت فيه.',
+  lostKept: 'حذف شخص آخر البند {{row}}. يبقى البند مع ما أدخلته.',
   scanned: '{{item}}: {{quantity}}',
   scannedUnknown: 'رمز غير معروف {{code}}',
   scanFailed: 'تعذر البحث عن الرمز {{code}}.',

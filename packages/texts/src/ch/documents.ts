@@ -297,6 +297,8 @@ export const lines: DictionaryPart<'lines'> = {
   restored: '已恢复您未发送的更改。',
   restoredOutdated: '已恢复您未发送的更改。其间其他人修改过此内容。',
   discard: '放弃',
+  lost: '其他人删除了您所在的第 {{row}} 行。',
+  lostKept: '其他人删除了第 {{row}} 行。该行连同您输入的内容会保留。',
   scanned: '{{item}}：{{quantity}}',
   scannedUnknown: '未知编码 {{code}}',
   scanFailed: '无法查询编码 {{code}}。',

@@ -312,6 +312,8 @@ export const lines = {
   restored: 'Restored your unsent changes.',
   restoredOutdated: 'Restored your unsent changes. Somebody else has changed this meanwhile.',
   discard: 'Discard',
+  lost: 'Somebody else has removed line {{row}}, where you were.',
+  lostKept: 'Somebody else has removed line {{row}}. It stays, with what you have entered.',
   scanned: '{{item}}: {{quantity}}',
   scannedUnknown: 'Unknown code {{code}}',
   scanFailed: 'The code {{code}} could not be looked up.',

@@ -327,6 +327,8 @@ export const lines: DictionaryPart<'lines'> = {
   restoredOutdated:
     'Vos modifications non envoyées ont été rétablies. Quelqu’un d’autre a modifié ce document entre-temps.',
   discard: 'Abandonner',
+  lost: 'Quelqu’un d’autre a supprimé la ligne {{row}}, où vous étiez.',
+  lostKept: 'Quelqu’un d’autre a supprimé la ligne {{row}}. Elle reste, avec ce que vous avez saisi.',
   scanned: '{{item}} : {{quantity}}',
   scannedUnknown: 'Code inconnu {{code}}',
   scanFailed: 'Le code {{code}} n’a pas pu être recherché.',

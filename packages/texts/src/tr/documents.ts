@@ -311,6 +311,8 @@ export const lines: DictionaryPart<'lines'> = {
   restored: 'Gönderilmemiş değişiklikleriniz geri getirildi.',
   restoredOutdated: 'Gönderilmemiş değişiklikleriniz geri getirildi. Ama belgeyi başkası da değiştirdi.',
   discard: 'Değişikliklerimi sil',
+  lost: 'Bulunduğunuz {{row}}. satırı başkası sildi.',
+  lostKept: '{{row}}. satırı başkası sildi. Satır, girdiklerinizle birlikte duruyor.',
   scanned: '{{item}}: {{quantity}}',
   scannedUnknown: 'Bilinmeyen kod: {{code}}',
   scanFailed: '{{code}} kodu aranamadı. Bağlantıyı kontrol edip yeniden okutun.',

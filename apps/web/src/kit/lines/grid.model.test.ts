@@ -7,6 +7,7 @@ import {
   dropLine,
   duplicateLines,
   fillDown,
+  followLines,
   goTo,
   insertLines,
   moveLines,
@@ -166,4 +167,50 @@ test('the next fault is found in reading order, and the search wraps around to t
   const second = first && nextFault(first, faultsOf);
   expect(second?.cursor).toEqual({ row: 2, column: 2 });
   expect(second && nextFault(second, faultsOf)?.cursor).toEqual({ row: 0, column: 2 });
+});
+
+describe('lines that others have changed', () => {
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((code) => line(code)) as [
+    Line,
+    Line,
+    Line,
+    Line,
+    Line,
+  ];
+  const all = gridOf(a, b, c, d);
+  /** The code of the line under the cursor, and of those that are selected. */
+  const hereIn = (grid: Grid) => grid.lines[grid.cursor.row]?.id;
+  for (const [what, row, lines, here] of [
+    ['after one above was removed', 2, [a, c, d], 'c'],
+    ['after one was inserted above', 2, [a, e, b, c, d], 'c'],
+    ['after it was moved', 2, [c, a, b, d], 'c'],
+    ['when it is the new line', 4, [a, d], undefined],
+    ['or in the next one, when it is gone', 1, [a, c, d], 'c'],
+    ['or in the last one, when the end is gone', 3, [a, b], 'b'],
+  ] as const)
+    test(`leave the cursor in its line ${what}`, () =>
+      expect(hereIn(followLines(at(all, row, 2), { lines }))).toBe(here));
+  test('leave the cursor in its column', () =>
+    expect(followLines(at(all, 2, 2), { lines: [c] }).cursor).toEqual({ row: 0, column: 2 }));
+  test('leave the same lines selected, without those that are gone', () => {
+    const { anchor, cursor } = followLines(chosen(all, [1, 0], [3, 2]), { lines: [a, e, c, d] });
+    expect([anchor, cursor]).toEqual([
+      { row: 2, column: 0 },
+      { row: 3, column: 2 },
+    ]);
+  });
+  test('leave nothing selected when all of it is gone', () =>
+    expect(followLines(chosen(all, [1, 0], [2, 2]), { lines: [a, d] })).toMatchObject({
+      anchor: null,
+      cursor: { row: 1 },
+    }));
+  test('keep the cursor in its line while only faulty lines are shown', () => {
+    const faulty = { ...gridOf(a, b, c, d), shown: new Set(['b', 'd']) };
+    expect(followLines(at(faulty, 1, 0), { lines: [a, c, d] }).cursor.row).toBe(0);
+    expect(followLines(at(faulty, 1, 0), { lines: [a, b, c, d], shown: null }).cursor.row).toBe(3);
+  });
+  test('are found under the ids of the server', () =>
+    expect(hereIn(followLines(at(all, 1, 0), { lines: [a, e, c] }, (id) => (id === 'b' ? 'e' : id)))).toBe(
+      'e',
+    ));
 });

@@ -90,6 +90,40 @@ export function goTo(grid: Grid, to: CellPosition, extend = false): Grid {
   return { ...grid, cursor, anchor: extend ? (grid.anchor ?? grid.cursor) : null };
 }
 
+/**
+ * Takes over lines that others have changed, whose ids may be others too. The cursor and the selection stay in their
+ * lines; where one is gone, the next one takes its place.
+ */
+export function followLines<G extends Grid>(
+  grid: G,
+  changed: Partial<Grid>,
+  idOf: (id: string) => string = (id) => id,
+): G {
+  const before = visibleLines(grid);
+  const next = { ...grid, ...changed };
+  const after = visibleLines(next);
+  const rows = new Map(after.map(({ id }, row) => [id, row]));
+  /** The row of the first line that is left, from one row to another. */
+  const firstLeft = (from: number, to: number): number | undefined => {
+    const by = to < from ? -1 : 1;
+    for (let row = from; row !== to + by; row += by) {
+      const line = before[row];
+      if (!line) return after.length;
+      const found = rows.get(idOf(line.id));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const { cursor, anchor } = grid;
+  const top = anchor ? firstLeft(anchor.row, cursor.row) : undefined;
+  const end = anchor ? firstLeft(cursor.row, anchor.row) : undefined;
+  const last = Math.max(before.length - 1, 0);
+  const below = cursor.row <= last ? firstLeft(cursor.row, last) : after.length;
+  const row = end ?? below ?? firstLeft(cursor.row, 0) ?? 0;
+  const moved = { ...next, ...goTo(next, { ...cursor, row }) };
+  return top === undefined || !anchor ? moved : { ...moved, anchor: { ...anchor, row: top } };
+}
+
 export type Range = { top: number; bottom: number; start: number; end: number };
 
 /** The selected cells, without the new line unless it is the only row selected. */

@@ -23,25 +23,27 @@ export function LineCards() {
   const { t } = useTranslation();
   const { title, isReadOnly = false } = useLineEditor().owner();
   const lines = useLines(visibleLines);
-  const [opened, setOpened] = useState<number | null>(null);
+  /** The line in the form, or a new one. */
+  const [opened, setOpened] = useState<Line | 'new' | null>(null);
   return (
     <>
       <ul className={styles.cards} aria-label={title ?? t('lines.heading')}>
         {lines.map(
-          (line, row) =>
-            isBlank(line) || <LineCard key={line.id} line={line} onOpen={() => setOpened(row)} />,
+          (line) => isBlank(line) || <LineCard key={line.id} line={line} onOpen={() => setOpened(line)} />,
         )}
       </ul>
       {!isReadOnly && (
         <div className={styles.addLine}>
-          <Button isWide isLarge onClick={() => setOpened(lines.length)}>
+          <Button isWide isLarge onClick={() => setOpened('new')}>
             <IconPlus size={20} stroke={1.75} aria-hidden />
             {t('lines.add')}
           </Button>
         </div>
       )}
       <Suspense>
-        {opened !== null && <LineForm key={opened} row={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && (
+          <LineForm line={opened === 'new' ? undefined : opened} onClose={() => setOpened(null)} />
+        )}
       </Suspense>
     </>
   );

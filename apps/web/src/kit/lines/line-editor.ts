@@ -19,6 +19,7 @@ import { browserDrafts, type Draft } from './draft-store.ts';
 import { faultFinder, type LineFault, type LineRule } from './faults.ts';
 import {
   addLine,
+  followLines,
   goTo,
   lineAt,
   newGrid,
@@ -90,6 +91,8 @@ type Surroundings = {
   /** Lines whose typed code is being looked up. */
   resolving: ReadonlySet<string>;
   restored: 'no' | 'yes' | 'outdated';
+  /** The line under the cursor that somebody else has removed; it stays if the user has changed it. */
+  lost: { row: number; isKept: boolean } | null;
   saveState: SaveState;
   lineStates: ReadonlyMap<string, LineState>;
   serverFaults: ReadonlyMap<string, readonly LineFault[]>;
@@ -107,6 +110,8 @@ export type LineEditor = ReturnType<typeof createLineEditor>;
 export function createLineEditor(first: LinesOwner) {
   let owner = first;
   let find = finderOf(owner);
+  /** A line that somebody else has removed and that is only here because of what is being typed in it. */
+  let keptLine: Line | undefined;
   let flashTimer: ReturnType<typeof setTimeout> | undefined;
   const store: StoreApi<LinesState> = createStore(() => ({
     ...newGrid(visible(first), first.lines, {
@@ -125,6 +130,7 @@ export function createLineEditor(first: LinesOwner) {
     flashed: null,
     resolving: new Set<string>(),
     restored: 'no' as const,
+    lost: null,
     saveState: { name: 'idle' } as const,
     lineStates: new Map(),
     serverFaults: new Map(),
@@ -152,6 +158,14 @@ export function createLineEditor(first: LinesOwner) {
     setState({ ...after, isEditing: false, typed: null, hasLeft: false });
     saver.typed(null);
     if (after.lines !== before.lines) saver.changed(after.lines);
+  }
+
+  /** The removal by somebody else counts, when nothing was typed after all. */
+  function dropKept(): void {
+    const line = keptLine;
+    keptLine = undefined;
+    if (!line || !getState().lines.includes(line)) return;
+    change((grid) => followLines(grid, { lines: grid.lines.filter((each) => each !== line) }));
   }
 
   const say = (saying: string) => setState(({ said }) => ({ saying, said: said + 1 }));
@@ -362,8 +376,18 @@ export function createLineEditor(first: LinesOwner) {
       const language = useSettings.getState().isLanguage;
       // A formatted value was not typed, and must not be parsed as if it were.
       const shown = before && displayedCell(shownLine(before), column, { columns: owner.columns, language });
-      if (text === (shown ?? '')) return;
+      if (text === (shown ?? '')) {
+        dropKept();
+        return;
+      }
       enter(cursor.row, column, readCell(text, column, language));
+    },
+
+    /** Ends the editing of the cell under the cursor, which keeps its value. */
+    revert: (): void => {
+      setState({ isEditing: false, typed: null });
+      saver.typed(null);
+      dropKept();
     },
 
     typing: (text: string): void => {
@@ -460,33 +484,40 @@ export function createLineEditor(first: LinesOwner) {
 
     /** Continues from what another user has stored meanwhile, with the lines that the user chose. */
     rebase: (stored: readonly Line[], version: string, lines: readonly Line[]): void => {
+      const idOf = saver.storedIds();
       saver.rebase(stored, version);
-      setState((state) => ({
-        ...goTo({ ...state, lines: [], shown: null, past: [], future: [] }, state.cursor),
-        restored: 'no',
-      }));
-      change((grid) => ({ ...grid, lines: reconciled(stored, lines), past: [], future: [] }));
+      const next = { lines: reconciled(stored, lines), shown: null, past: [], future: [] };
+      change((grid) => followLines(grid, next, idOf));
+      setState({ restored: 'no' });
     },
 
     /** Takes over what is stored now. What others have changed cannot be undone here. */
     refresh: (stored: readonly Line[], version: string): void => {
       const isForeign = version !== saver.version();
-      const { lines, replaced } = saver.refresh(stored, version);
-      const before = getState().lines;
+      const state = getState();
+      const here = lineAt(state, state.cursor.row);
+      const isTyped = state.isEditing && saver.isTyping();
+      const { lines, replaced, removed } = saver.refresh(stored, version, isTyped ? here?.id : undefined);
+      const before = state.lines;
       if (lines.length === before.length && lines.every((line, index) => line === before[index])) return;
       const renewed = (steps: Grid['past']) =>
         isForeign
           ? []
           : steps.map((step) => ({ ...step, lines: step.lines.map((line) => replaced.get(line) ?? line) }));
-      setState((state) =>
-        goTo({ ...state, lines, past: renewed(state.past), future: renewed(state.future) }, state.cursor),
-      );
+      const left = here && lines.find(({ id }) => id === here.id);
+      const isLost = here !== undefined && removed.has(here.id);
+      if (isLost && left && !before.includes(left)) keptLine = left;
+      setState((now) => ({
+        ...followLines(now, { lines, past: renewed(now.past), future: renewed(now.future) }),
+        ...(isLost && !left && { isEditing: false, typed: null }),
+        ...(isLost && now.isFocused && { lost: { row: now.cursor.row, isKept: left !== undefined } }),
+      }));
     },
 
     discard: (): void => {
       const lines = saver.discard();
       setState((state) => ({
-        ...goTo({ ...state, lines, shown: null, past: [], future: [] }, state.cursor),
+        ...followLines(state, { lines, shown: null, past: [], future: [] }),
         restored: 'no',
       }));
     },

@@ -11,19 +11,24 @@ import {
   newLine,
   unitColumnOf,
   type CellValue,
+  type Line,
   type LineColumn,
 } from './columns.ts';
 import { ComboInput } from './combo-input.tsx';
 import { useFaultText } from './fault-text.ts';
-import { goTo, lineAt, removeLines } from './grid.model.ts';
+import { addLine, goTo, removeLines, visibleLines } from './grid.model.ts';
 import styles from './lines.module.css';
-import { useLineEditor } from './use-line-editor.ts';
+import { useLineEditor, useLines } from './use-line-editor.ts';
 
 /** One line as a form, for touch. Everything typed becomes part of the line when the form closes. */
-export function LineForm({ row, onClose }: { row: number; onClose: () => void }) {
+export function LineForm({ line: opened, onClose }: { line: Line | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const editor = useLineEditor();
-  const line = lineAt(editor.store.getState(), row);
+  const lines = useLines(visibleLines);
+  // Others may add and remove lines meanwhile.
+  const stored = lines.findIndex(({ id }) => id === opened?.id);
+  const line = lines[stored] ?? opened;
+  const [row] = useState(opened ? stored : lines.length);
   const { isAppendOnly } = editor.owner();
   const { columnIn } = editor.store.getState();
   const columns = editor
@@ -42,19 +47,25 @@ export function LineForm({ row, onClose }: { row: number; onClose: () => void })
       ...(unit && isFound(value) && { [unit.name]: editor.unitOf(value) ?? null }),
     }));
   const done = () => {
+    // What was typed in a line that somebody else has removed keeps it.
+    if (opened && stored < 0 && Object.keys(typed).length > 0) {
+      editor.change((grid) => addLine(grid, newLine(opened.cells)));
+      editor.store.setState({ lost: { row, isKept: true } });
+    }
+    const at = stored < 0 ? lines.length : stored;
     for (const [name, value] of Object.entries(typed)) {
       const column = columns.find((each) => each.name === name);
-      if (column) editor.enter(row, column, value);
+      if (column) editor.enter(at, column, value);
     }
     onClose();
   };
   const remove = () => {
-    editor.change((grid) => removeLines(goTo(grid, { row, column: 0 })));
+    if (stored >= 0) editor.change((grid) => removeLines(goTo(grid, { row: stored, column: 0 })));
     onClose();
   };
   const faults = line ? editor.faultsOf(line) : [];
   return (
-    <Sheet title={t('lines.line', { row: row + 1 })} onClose={done}>
+    <Sheet title={t('lines.line', { row: (stored < 0 ? row : stored) + 1 })} onClose={done}>
       <SheetBody>
         <form
           className={styles.form}

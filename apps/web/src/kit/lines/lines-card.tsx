@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { loadPart } from '../../lib/load-part.ts';
+import { showFeedback } from '../feedback/feedback.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import { Button } from '../plain/button.tsx';
 import { Notice } from '../plain/notice.tsx';
@@ -97,6 +98,7 @@ function Lines({ tools }: { tools: ReactNode }) {
       {isPhone ? <Phone /> : <Grid onPaste={setPasted} onMenu={setMenu} />}
       <SheetTotals />
       <Saying />
+      <Lost />
       <Suspense>
         {pasted && <PasteDialog block={pasted} onClose={() => setPasted(null)} />}
         {isFilming && <CameraSheet onClose={() => setIsFilming(false)} />}
@@ -154,6 +156,20 @@ function Restored() {
       {t(restored === 'outdated' ? 'lines.restoredOutdated' : 'lines.restored')}
     </Notice>
   );
+}
+
+/** Says that somebody else has removed the line under the cursor. */
+function Lost() {
+  const { t } = useTranslation();
+  const editor = useLineEditor();
+  const lost = useLines((state) => state.lost);
+  useEffect(() => {
+    if (!lost) return;
+    const text = lost.isKept ? 'lines.lostKept' : 'lines.lost';
+    showFeedback({ message: t(text, { row: lost.row + 1 }) });
+    editor.store.setState({ lost: null });
+  }, [editor, lost, t]);
+  return null;
 }
 
 /** Announces to screen readers what happened elsewhere than at the cursor. */

@@ -301,6 +301,11 @@ export function createLinesSaver({
     /** The stored lines that the user has changed, and the user's own, under the ids of the server. */
     base: () => saved.map(asStored),
     mine: () => now.map(asStored),
+    /** The ids of the server for those of this browser, as they are now. */
+    storedIds: () => {
+      const known = ids;
+      return (id: string) => known[id] ?? id;
+    },
     conflict: (): void => show({ name: 'conflict' }),
     /** Continues from what another user has stored meanwhile. */
     rebase: (stored: readonly Line[], onto: string): void => {
@@ -310,19 +315,27 @@ export function createLinesSaver({
       refused = new Map();
       show({ name: 'idle' });
     },
-    /** Takes over what other users have stored meanwhile, and returns the lines with those not sent yet. */
+    /**
+     * Takes over what other users have stored meanwhile, and returns the lines with those not sent yet, and with the one
+     * that is being written.
+     */
     refresh: (
       stored: readonly Line[],
       onto: string,
-    ): { lines: readonly Line[]; replaced: ReadonlyMap<Line, Line> } => {
+      written?: string,
+    ): { lines: readonly Line[]; replaced: ReadonlyMap<Line, Line>; removed: ReadonlySet<string> } => {
       // What was sent may be stored or not; the answer brings the next refresh.
-      if (unanswered) return { lines: now, replaced: new Map() };
+      if (unanswered) return { lines: now, replaced: new Map(), removed: new Set() };
       const own = new Map(Object.entries(ids).map(([id, given]) => [given, id]));
       const theirs = reconciled(
         saved,
         stored.map((line) => ({ ...line, id: own.get(line.id) ?? line.id })),
       );
-      now = refreshed(saved, now, theirs);
+      const left = new Set(theirs.map(({ id }) => id));
+      const removed = new Set(saved.flatMap(({ id }) => (left.has(id) ? [] : [id])));
+      // A line that is being written is changed already, though not here.
+      const mine = now.map((line) => (line.id === written && removed.has(line.id) ? { ...line } : line));
+      now = refreshed(saved, mine, theirs);
       for (const line of theirs) if (!saved.includes(line)) first.add(line);
       const known = new Map(saved.map((line) => [line.id, line]));
       const replaced = new Map(
@@ -334,8 +347,10 @@ export function createLinesSaver({
       saved = theirs;
       version = onto;
       if (isKept) keepDraftSoon();
-      return { lines: now, replaced };
+      return { lines: now, replaced, removed };
     },
+    /** Whether a text is being typed. */
+    isTyping: () => typing !== null,
     /** The text being typed, before it becomes a cell value. */
     typed: (next: Typing | null): void => {
       if (next === null && typing === null) return;

@@ -50,8 +50,7 @@ export function useGridKeys({ editor, onPaste, onMenu }: Options) {
     const act = (action: GridAction, target: EventTarget | null): boolean => {
       switch (action.name) {
         case 'revert':
-          editor.store.setState({ isEditing: false, typed: null });
-          editor.saver.typed(null);
+          editor.revert();
           return true;
         case 'edit':
           if (target instanceof HTMLInputElement) {
