@@ -4,9 +4,14 @@ import { useSyncExternalStore } from 'react';
 import { currentDay, dateFormat, dayOf, msOf, nowMs, useClock } from './clock.ts';
 import { useSettings } from './settings.ts';
 
+/** A row with a quantity; where it has no unit, the quantity is written as it is. */
+export type UnitOfRow = { readonly unitDecimals?: number | null | undefined };
+
 export type Formats = {
   /** With at least so many decimal places, if they are given. */
   number: (value: number | string, places?: number) => string;
+  /** A quantity, with the decimal places of its unit. */
+  quantity: (value: number | string, unit: UnitOfRow) => string;
   /** An amount of money, with two decimal places. */
   money: (value: string) => string;
   /** A number of hundredths with its sign, which Turkish writes first. */
@@ -76,8 +81,11 @@ function makeFormats(language: Language): Formats {
   const distance = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
   const all = new Intl.ListFormat(tag, { type: 'conjunction' });
   const any = new Intl.ListFormat(tag, { type: 'disjunction' });
+  const number: Formats['number'] = (value, places = 0) =>
+    withMinus(numbersWith(places).format(value as number));
   return {
-    number: (value, places = 0) => withMinus(numbersWith(places).format(value as number)),
+    number,
+    quantity: (value, { unitDecimals }) => number(value, unitDecimals ?? 0),
     money: (value) => withMinus(amounts.format(value as unknown as number)),
     percent: (value, places = 0) =>
       withMinus(

@@ -21,6 +21,8 @@ const row = z.object({
   itemCode: z.string(),
   categoryId: recordId,
   unitSymbol: z.string(),
+  /** The number of decimal places of its quantities. */
+  unitDecimals: z.int(),
   onHand: z.string(),
   /** Reserved by pending dispatches, and available; not known for the past. */
   reserved: z.string().nullable(),
@@ -112,7 +114,7 @@ export const balance = {
       answer: z.object({
         ...printedFrame,
         placeName: z.string(),
-        rows: z.array(row.extend({ unitDecimals: z.int() })),
+        rows: z.array(row),
       }),
       access: { menu: 'stock-inquiry', operation: 'print' },
     }),

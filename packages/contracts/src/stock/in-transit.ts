@@ -17,6 +17,7 @@ const row = z.object({
   itemName: z.string(),
   itemCode: z.string(),
   unitSymbol: z.string(),
+  unitDecimals: z.int(),
   quantity: z.string(),
   inTransit: z.string(),
   /** Only for users who may see costs. */

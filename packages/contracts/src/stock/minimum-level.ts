@@ -19,6 +19,7 @@ const names = {
   itemName: z.string(),
   itemCode: z.string(),
   unitSymbol: z.string(),
+  unitDecimals: z.int(),
 };
 
 const fields = {

@@ -47,6 +47,7 @@ const row = movementFacts.extend({
   itemName: z.string(),
   itemCode: z.string(),
   unitSymbol: z.string(),
+  unitDecimals: z.int(),
   /** The quantity at each end afterwards; `null` for external locations and places outside the user's scope. */
   fromOnHandAfter: z.string().nullable(),
   toOnHandAfter: z.string().nullable(),

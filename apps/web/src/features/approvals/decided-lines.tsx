@@ -18,7 +18,7 @@ type Props = {
 /** The lines of a document, with the columns that any of them has something for. */
 export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
-  const { number, money, percent } = useFormats();
+  const { quantity: writeQuantity, money, percent } = useFormats();
   const { days } = useDurations();
   const has = {
     count: lines.some(({ count }) => count !== null),
@@ -84,7 +84,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
               billed,
               count,
             } = line;
-            const write = (value: string) => number(value, unitDecimals === 0 ? 0 : undefined);
+            const write = (value: string) => writeQuantity(value, { unitDecimals });
             const isOver = compareDecimals(overOrder(line) ?? '0', '0') > 0;
             return (
               <tr key={id} data-current={id === chosen || undefined}>
@@ -103,7 +103,7 @@ export function DecidedLines({ heading, lines, chosen, onChoose }: Props) {
                   </bdi>
                   {isOver && billed && (
                     <small className={style.ordered}>
-                      {t('approvals.ordered', { quantity: number(billed.ordered) })}
+                      {t('approvals.ordered', { quantity: write(billed.ordered) })}
                     </small>
                   )}
                 </td>

@@ -23,7 +23,7 @@ import {
   type TypedQuantities,
 } from './correction.model.ts';
 import style from './correction.module.css';
-import type { CorrectedField, OpenDocument } from './document-view.ts';
+import type { CorrectedField, DocumentLine, OpenDocument } from './document-view.ts';
 import { isEnter, useCtrlKey } from './use-ctrl-key.ts';
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
 /** Asks for the right quantities of a posted document, and says what will be posted. */
 export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { quantity } = useFormats();
   const language = useSettings((settings) => settings.isLanguage);
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
@@ -98,7 +98,10 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                       const { label } = field;
                       const key = typedKey(line.id, field.field);
                       const difference = differenceOf(line, field, typed);
-                      const before = writeNumber(postedOf(line, field), { language, least: 0 });
+                      const before = writeNumber(postedOf(line, field), {
+                        language,
+                        least: unitOf(line).unitDecimals,
+                      });
                       return (
                         <td key={key} data-label={label}>
                           <input
@@ -115,7 +118,8 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
                           />
                           {compareDecimals(difference, '0') !== 0 && (
                             <span dir="ltr" className={style.difference}>
-                              <del>{before}</del> <Signed value={difference} write={number} />{' '}
+                              <del>{before}</del>{' '}
+                              <Signed value={difference} write={(value) => quantity(value, unitOf(line))} />{' '}
                               <bdi>{String(line.unitSymbol)}</bdi>
                             </span>
                           )}
@@ -183,3 +187,6 @@ export function Correction({ row, fields, isBusy, onConfirm, onClose }: Props) {
     </form>
   );
 }
+
+/** How many decimals the quantities of a line have. */
+const unitOf = ({ unitDecimals }: DocumentLine) => ({ unitDecimals: Number(unitDecimals ?? 0) });

@@ -44,7 +44,7 @@ export function shapesOf(
         {
           kind,
           share: weight === 0 ? null : (weight / all) * 100,
-          places: kind === 'number' ? placesIn(field, rows) : 0,
+          places: kind === 'number' ? placesIn(column, rows) : 0,
           isRepeated: field !== label && rows.length >= fewestRepeats && values.size === 1,
         },
       ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from '../../lib/format.ts';
-import { cellOf } from './columns.ts';
+import { cellOf, placesIn } from './columns.ts';
 
 test.each([
   ['tr', '10.554', '2.448,5'],
@@ -17,3 +17,16 @@ test.each([
     expect(cellOf({ field: 'code', as: 'code' }, { code: '10554' }, { formats })).toBe('10554');
   },
 );
+
+test('a quantity is written with the decimals of its unit, beside quantities of other units too', () => {
+  const onHand = { field: 'onHand', as: 'quantity' } as const;
+  const pieces = { onHand: '207.000', unitDecimals: 0 };
+  const metres = { onHand: '10554.5', unitDecimals: 2 };
+  const formats = formatsOf('tr');
+  expect([pieces, metres].map((row) => cellOf(onHand, row, { formats }))).toEqual(['207', '10.554,50']);
+  expect(cellOf(onHand, { onHand: null, unitDecimals: 0 }, { formats })).toBeNull();
+  const places = placesIn(onHand, [pieces, metres]);
+  expect(cellOf(onHand, pieces, { formats, places })).toMatchObject({
+    props: { children: '207', filler: ',00' },
+  });
+});

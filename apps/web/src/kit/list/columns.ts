@@ -3,6 +3,7 @@ import type { AnyRecord, RowOf } from '@kalfa/contracts/record';
 import { isDecimal, placesOf } from '@kalfa/domain/decimal-shape';
 import type { ReactNode } from 'react';
 import { displayedValue, type Formats } from '../../lib/format.ts';
+import { alignedQuantity, placesOfQuantity } from './aligned.tsx';
 
 /**
  * How a column is aligned and how wide it is. A text or a path shares the width that the others leave and is truncated; everything
@@ -10,6 +11,9 @@ import { displayedValue, type Formats } from '../../lib/format.ts';
  * the list shows the last step.
  */
 export type ColumnKind = 'text' | 'path' | 'code' | 'number' | 'date' | 'status';
+
+/** A quantity is a number with the decimals of the unit of its row. */
+type Written = ColumnKind | 'quantity';
 
 const kindsOfFields = {
   text: 'text',
@@ -23,6 +27,7 @@ const kindsOfFields = {
 /** The kind of a column: its own, or that of its field. */
 export function columnKind({ field, as }: AnyColumn, kinds: ListShape['fields'] = {}): ColumnKind {
   const kind = kinds[field];
+  if (as === 'quantity') return 'number';
   return as ?? (kind ? kindsOfFields[kindOf(kind)] : 'text');
 }
 
@@ -35,7 +40,7 @@ export const leafOf = (path: string) => path.split(' / ').at(-1) ?? path;
 type Column<Row> = {
   [Field in keyof Row & string]: {
     field: Field;
-    as?: ColumnKind;
+    as?: Written;
     /** A column of a higher rank moves into the detail of the row first; usually the last ones do. */
     rank?: number;
     /** Shown on the card of a row; where no column says so, the first two facts and the last number are. */
@@ -51,7 +56,7 @@ export type ColumnsOf<R extends AnyRecord> = readonly Column<RowOf<R>>[];
 /** A column whose field type only its entity knows, for the components that render all columns alike. */
 export type AnyColumn = {
   field: string;
-  as?: ColumnKind;
+  as?: Written;
   rank?: number;
   inCard?: boolean;
   hidden?: true;
@@ -66,6 +71,10 @@ export function cellOf(
 ): ReactNode {
   const value = row[column.field];
   if (column.cell) return column.cell(value as never, row as never);
+  if (column.as === 'quantity' && value !== null && value !== undefined) {
+    if (places === undefined) return formats.quantity(String(value), row);
+    return alignedQuantity(String(value), row, { places, formats });
+  }
   // A quantity arrives as text, and a column that the list cannot be sorted by has no kind of its own.
   const kind = kinds[column.field] ?? (column.as === 'number' ? 'decimal' : undefined);
   return displayedValue(kind, value, formats, places);
@@ -79,7 +88,11 @@ type CellOptions = {
 };
 
 /** The most decimal places of the numbers in a column. */
-export const placesIn = (field: string, rows: readonly Readonly<Record<string, unknown>>[]) => {
+export const placesIn = (
+  { field, as }: AnyColumn,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): number => {
+  if (as === 'quantity') return Math.max(0, ...rows.map((row) => placesOfQuantity(row[field], row)));
   const numbers = rows.map((row) => String(row[field] ?? '')).filter(isDecimal);
   return Math.max(0, ...numbers.map(placesOf));
 };

@@ -55,7 +55,7 @@ export function factsOf<R extends AnyRecord>(
   { contract, row, form, columns }: Props<R>,
   { texts, formats }: Words,
 ): Fact[] {
-  const facts = formFacts<InputOf<R>>(form, { row, texts, formats });
+  const facts = formFacts<InputOf<R>>(form, { row, texts, formats, columns });
   const known = new Set(facts.flatMap(({ label, fields }) => [label, ...fields]));
   const further = columns
     .filter(({ field }) => field !== contract.label && !known.has(field) && !known.has(texts.field(field)))
@@ -71,7 +71,7 @@ export function factsOf<R extends AnyRecord>(
 /** Calls the form with fields that collect values instead of drawing inputs. */
 function formFacts<Input>(
   form: (fields: RecordFields<Input>) => ReactNode,
-  { row, texts, formats }: Words & { row: StoredRow },
+  { row, texts, formats, columns }: Words & { row: StoredRow; columns: readonly AnyColumn[] },
 ): Fact[] {
   const facts: Fact[] = [];
   const add = (fields: readonly [string, ...string[]], value: ReactNode, isLong = false) => {
@@ -79,7 +79,10 @@ function formFacts<Input>(
     return null;
   };
   const text = (name: string) => displayedValue(undefined, row[name], formats);
-  const number = (name: string) => displayedValue('decimal', row[name], formats);
+  const number = (name: string) => {
+    const quantity = columns.find(({ field, as }) => field === name && as === 'quantity');
+    return quantity ? cellOf(quantity, row, { formats }) : displayedValue('decimal', row[name], formats);
+  };
   const day = (name: string) => displayedValue('date', row[name], formats);
   const isolated = (value: string | null) => value && <bdi>{value}</bdi>;
   void form({

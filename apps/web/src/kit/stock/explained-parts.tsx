@@ -50,7 +50,7 @@ export function ExplainedParts({ of, row, asOf }: Props) {
   const movements = pages.flatMap((page) => page.movements);
   const lines = pages.flatMap((page) => page.dispatchLines);
   const places = Math.max(0, ...[...movements, ...lines].map(({ part }) => placesOf(part)));
-  const write = of === 'value' ? money : (value: string) => number(value, places);
+  const write = of === 'value' ? money : (value: string) => number(value, Math.max(row.unitDecimals, places));
   const result = { label: field(of), value: write(total) };
   const isOfLines = lines.length > 0;
   return (

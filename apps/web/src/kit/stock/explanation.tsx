@@ -25,7 +25,7 @@ const moneyFigures: ReadonlySet<ExplainedFigure> = new Set(['value', 'averageCos
 /** Why a number of the stock is what it is: the parts that add up to it, beside the list that shows it. */
 export function Explanation({ explained, asOf, onExplain, onClose }: Props) {
   const { t } = useTranslation();
-  const { number, money } = useFormats();
+  const { quantity, money } = useFormats();
   const { of, locationId, itemId } = explained;
   const { data, error, refetch } = useRead(balance.endpoints.list, {
     query: {
@@ -38,7 +38,7 @@ export function Explanation({ explained, asOf, onExplain, onClose }: Props) {
   const row = data?.rows[0];
   const figure = row?.[of] ?? null;
   const isMoney = moneyFigures.has(of);
-  const write = isMoney ? money : number;
+  const write = (value: string) => (isMoney ? money(value) : quantity(value, row ?? {}));
   return (
     <Sheet
       isBeside
@@ -112,7 +112,8 @@ type ComputedProps = {
 /** A number that is computed from two others, each of which can be explained. */
 function Computed({ of, row, onExplain }: ComputedProps) {
   const { field } = useEntityTexts(balance.name);
-  const { number, money } = useFormats();
+  const { quantity, money } = useFormats();
+  const number = (value: string) => quantity(value, row);
   const term = (figure: ExplainedFigure, write: (value: string) => string) => ({
     label: field(figure),
     value: write(row[figure] ?? '0'),

@@ -41,7 +41,7 @@ const rows = (maySeeCosts: boolean): RowsQuery => sql`(
     dispatch.from_warehouse_id as "fromWarehouseId", dispatch.from_store_id as "fromStoreId", dispatch.to_warehouse_id as "toWarehouseId",
     dispatch.to_store_id as "toStoreId", dispatch.to_workhouse_id as "toWorkhouseId", dispatch.to_project_id as "toProjectId",
     ${locationEnd(sql`dispatch.source_location_id`)} as "from", ${locationEnd(sql`dispatch.target_location_id`)} as "to",
-    line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", line.quantity,
+    line.item_id as "itemId", item.name as "itemName", item.code as "itemCode", unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", line.quantity,
     line.in_transit_quantity as "inTransit", ${costOnlyIf(maySeeCosts, sql`line.in_transit_value`)} as value, d.decided_at as since,
     core.business_date(now()) - core.business_date(d.decided_at) as "ageDays",
     dispatch.expected_on as "expectedOn", ${isLate} as "isLate", ${lateDays} as "lateDays"

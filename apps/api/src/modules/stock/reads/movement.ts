@@ -147,7 +147,7 @@ const afterAt = (own: number[] | null, end: 'from' | 'to') => {
 
 const movementRows = (source: Source, maySeeCosts: boolean): RowsQuery => sql`(
   select ${movementFacts(maySeeCosts)}, 0 as "recordStatus", m.item_id as "itemId", item.name as "itemName", item.code as "itemCode",
-    item.search_text, unit.symbol as "unitSymbol", ${afterAt(source.own, 'from')} as "fromOnHandAfter", ${afterAt(source.own, 'to')} as "toOnHandAfter",
+    item.search_text, unit.symbol as "unitSymbol", unit.decimals as "unitDecimals", ${afterAt(source.own, 'from')} as "fromOnHandAfter", ${afterAt(source.own, 'to')} as "toOnHandAfter",
     (select display_name from identity.users where id = m.posted_by) as "postedBy", m.reverses_movement_id as "reversesMovementId"
   from ${ledgerOf(source)} as m ${movementSources}
   join baseinfo.items as item on item.id = m.item_id join baseinfo.units as unit on unit.id = item.unit_id)`;

@@ -18,7 +18,7 @@ type Level = RowOf<typeof minimumLevel>;
 /** Where the item should not fall below which quantity, and what it is refilled to. */
 export function ItemLevels({ row }: { row: RowOf<typeof item> }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const formats = useFormats();
   const { field } = useEntityTexts(minimumLevel.name);
   const query = { 'filter[itemId]': String(row.id), sort: 'placeName', limit: '200' };
   const { data, error, refetch } = useRead(minimumLevel.endpoints.list, { query });
@@ -37,7 +37,7 @@ export function ItemLevels({ row }: { row: RowOf<typeof item> }) {
       <NoValue />
     ) : (
       <>
-        {number(value)} <bdi>{row.unitSymbol}</bdi>
+        {formats.quantity(value, row)} <bdi>{row.unitSymbol}</bdi>
       </>
     );
   const columns: PlainColumn<Level>[] = [

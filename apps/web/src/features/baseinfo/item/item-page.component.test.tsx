@@ -99,6 +99,7 @@ const open = (part: string, options: PageOptions = {}) =>
             itemName: pole.name,
             itemCode: pole.code,
             unitSymbol: 'ad',
+            unitDecimals: 0,
             minimumQuantity: '5.000',
             targetQuantity: '20.000',
           },
@@ -118,6 +119,34 @@ test('the page of an item shows what it cost last, and when and from whom it was
   const rows = table('Prices').getByRole('row');
   await expectText(rows.nth(1), '6,300.005.0% dearer');
   await expectText(rows.nth(2), '6,000.00');
+});
+
+const cable = { ...pole, ...envelope(8), name: 'Kablo', unitSymbol: 'm', unitDecimals: 2, onHand: '1506.5' };
+const cables = [
+  answer(item.endpoints.list, { rows: [pole, cable], page: { limit: 25 } }),
+  answer(item.endpoints.get, cable),
+  answer(item.endpoints.attachments, []),
+  answer(item.endpoints.history, []),
+  answer(itemPrices, []),
+  answer(balance.endpoints.list, {
+    rows: [{ ...inMainStore, unitDecimals: 2, onHand: '1506.500', available: '1506.500' }],
+    page: { limit: 200 },
+  }),
+];
+
+test('quantities have the decimals of their unit in the list, and in the card beside it', async () => {
+  await renderPage('/baseinfo/list-items', { answers: cables });
+  const row = (index: number) => table('Items').getByRole('row').nth(index);
+  await expect.element(row(1).getByText('12', { exact: true })).toBeVisible();
+  await row(2)
+    .getByText('1,506.50', { exact: true })
+    .click({ modifiers: ['Alt'] });
+  await expectText(page.getByRole('dialog'), '1,506.50');
+});
+
+test('quantities have the decimals of their unit on the page', async () => {
+  await renderPage('/baseinfo/list-items?id=8', { answers: cables });
+  await expect.element(page.getByText('1,506.50 available')).toBeVisible();
 });
 
 test('the page of an item shows its minimum levels', async () => {

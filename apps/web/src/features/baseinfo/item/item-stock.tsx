@@ -47,7 +47,7 @@ function totalOf(places: readonly BalanceRow[], name: Shown): string | null {
 /** The totals of an item over all places of this user. */
 export function ItemFigures({ row }: { row: ItemRow }) {
   const { t } = useTranslation();
-  const { number, money, day } = useFormats();
+  const { number, quantity: written, money, day } = useFormats();
   const { places } = useStock(row.id);
   const seesPrices = useSession(({ can }) => can(itemPrices.access.menu, operations.cost.name));
   const { data: prices } = useRead(itemPrices, { params: { id: row.id } }, { isEnabled: seesPrices });
@@ -58,7 +58,7 @@ export function ItemFigures({ row }: { row: ItemRow }) {
   const figure = (name: Shown, note?: Figure['note'], isWarning = false): Figure[] => {
     const total = totalOf(places, name);
     if (total === null) return [];
-    const value = name === 'value' ? money(total) : number(total);
+    const value = name === 'value' ? money(total) : written(total, row);
     return [
       {
         label: t(`baseinfo.itemPage.column.${name}`),
@@ -75,7 +75,7 @@ export function ItemFigures({ row }: { row: ItemRow }) {
       figures={[
         ...figure(
           'onHand',
-          available && t('baseinfo.itemPage.availableNote', { quantity: number(available) }),
+          available && t('baseinfo.itemPage.availableNote', { quantity: written(available, row) }),
         ),
         ...figure('reserved'),
         ...figure('inTransit'),
@@ -128,7 +128,8 @@ export function ItemStock({ row }: { row: ItemRow }) {
 
 function Places({ row }: { row: ItemRow }) {
   const { t } = useTranslation();
-  const { number, money } = useFormats();
+  const formats = useFormats();
+  const { money } = formats;
   const { places, error, retry } = useStock(row.id);
   if (!places) {
     if (error) return <ReadFailure failure={error} onRetry={retry} />;
@@ -141,7 +142,8 @@ function Places({ row }: { row: ItemRow }) {
       </Typography>
     );
   }
-  const written = (name: Shown, quantity: string) => (name === 'value' ? money(quantity) : number(quantity));
+  const written = (name: Shown, quantity: string) =>
+    name === 'value' ? money(quantity) : formats.quantity(quantity, row);
   const shown = (name: Shown, quantity: string | null) =>
     quantity === null ? <NoValue /> : written(name, quantity);
   const scale = scaleOf(places);

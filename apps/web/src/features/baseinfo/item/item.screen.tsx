@@ -41,8 +41,8 @@ const ItemPrices = lazy(async () => {
 
 /** Where there is no room, these move into the detail of the row before the date of the last change does. */
 const stockColumns = [
-  { field: 'onHand', as: 'number' },
-  { field: 'minimum', as: 'number', rank: 1_003 },
+  { field: 'onHand', as: 'quantity' },
+  { field: 'minimum', as: 'quantity', rank: 1_003 },
   { field: 'places', as: 'number', rank: 1_002 },
 ] as const satisfies ColumnsOf<typeof item>;
 

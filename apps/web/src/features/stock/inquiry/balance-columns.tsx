@@ -7,7 +7,7 @@ import type { AnyColumn } from '../../../kit/list/columns.ts';
 import { CutName } from '../../../kit/page/cut-name.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
-import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
+import { Aligned, quantityWriter } from '../../../kit/list/aligned.tsx';
 import { ExplainedNumber } from '../../../kit/stock/explaining.tsx';
 import type { ExplainedFigure } from '../../../kit/stock/use-explained.ts';
 import { useLocationName } from '../../../kit/stock/use-location-name.ts';
@@ -34,7 +34,7 @@ export function useBalanceColumns(
 ): AnyColumn[] {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { number, money, instant, fullInstant } = formats;
+  const { money, instant, fullInstant } = formats;
   const locationName = useLocationName();
   const seesCosts = useSession(({ can }) => can(balance.endpoints.list.access.menu, operations.cost.name));
   const explained = (row: BalanceRow, of: ExplainedFigure, written: string, look?: 'warning' | 'transit') => (
@@ -73,11 +73,11 @@ export function useBalanceColumns(
   const availableNote = (row: BalanceRow) => {
     const { available, onHand, minimum } = row;
     if (available === null) return null;
-    const note = t('inquiry.availableOf', { quantity: number(available) });
+    const note = t('inquiry.availableOf', { quantity: formats.quantity(available, row) });
     if (!isShort(row)) return compareDecimals(available, onHand) === 0 ? null : note;
     return (
       <span style={{ color: 'var(--error-text)' }}>
-        {note} · {t('inquiry.below', { minimum: number(minimum ?? '0') })}
+        {note} · {t('inquiry.below', { minimum: formats.quantity(minimum ?? '0', row) })}
       </span>
     );
   };
@@ -95,7 +95,7 @@ export function useBalanceColumns(
         field: 'onHand',
         as: 'number',
         cell: (value: string, row: BalanceRow) =>
-          explained(row, 'onHand', `${number(value)}\u00A0${row.unitSymbol}`),
+          explained(row, 'onHand', `${formats.quantity(value, row)}\u00A0${row.unitSymbol}`),
       },
     ] as AnyColumn[];
   }
@@ -127,7 +127,7 @@ export function useBalanceColumns(
               const { written, filler } = writeAvailable(value, row);
               if (!isShort(row))
                 return <Aligned filler={filler}>{explained(row, 'available', written)}</Aligned>;
-              const below = t('inquiry.below', { minimum: number(row.minimum ?? '0') });
+              const below = t('inquiry.below', { minimum: formats.quantity(row.minimum ?? '0', row) });
               return (
                 <Hint text={below}>
                   <span>

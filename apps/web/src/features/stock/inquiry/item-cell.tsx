@@ -1,6 +1,6 @@
 import { CutName } from '../../../kit/page/cut-name.tsx';
 import { LinkToRecord } from '../../../kit/page/link-to-record.tsx';
-import { Aligned, type Written } from '../../../kit/stock/aligned.tsx';
+import { Aligned, type Written } from '../../../kit/list/aligned.tsx';
 import style from './inquiry.module.css';
 
 /** An item with its code, which leads to its page. */

@@ -17,7 +17,7 @@ import { ListCard } from '../../../kit/list/list-card.tsx';
 import { useList, type ListState } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
-import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
+import { Aligned, quantityWriter } from '../../../kit/list/aligned.tsx';
 import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 import { useLocationName } from '../../../kit/stock/use-location-name.ts';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
@@ -91,7 +91,7 @@ function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const texts = useEntityTexts(movement.name);
   const formats = useFormats();
-  const { number, money, day, dayAndTime, fullInstant } = formats;
+  const { money, day, dayAndTime, fullInstant } = formats;
   const locationName = useLocationName();
   const seesCosts = useSession(({ can }) => can(movement.endpoints.list.access.menu, operations.cost.name));
   const write = quantityWriter('quantity', rows, formats);
@@ -122,7 +122,8 @@ function useColumns(rows: readonly MovementRow[]): AnyColumn[] {
       {
         field: 'quantity',
         as: 'number',
-        cell: (quantity: string, row: MovementRow) => `${number(quantity)}\u00A0${row.unitSymbol}`,
+        cell: (quantity: string, row: MovementRow) =>
+          `${formats.quantity(quantity, row)}\u00A0${row.unitSymbol}`,
       },
     ] as AnyColumn[];
   }

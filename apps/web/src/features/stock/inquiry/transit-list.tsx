@@ -11,7 +11,7 @@ import { ListCard } from '../../../kit/list/list-card.tsx';
 import { useList, type ListState } from '../../../kit/list/use-list.ts';
 import { NoAccess } from '../../../kit/page/empty-states.tsx';
 import { Hint } from '../../../kit/page/tip.tsx';
-import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
+import { Aligned, quantityWriter } from '../../../kit/list/aligned.tsx';
 import { DocumentLink } from '../../../kit/stock/document-link.tsx';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -55,7 +55,7 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
   const { t } = useTranslation();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const formats = useFormats();
-  const { number, money, instant, fullInstant } = formats;
+  const { money, instant, fullInstant } = formats;
   const seesCosts = useSession(({ can }) => can(inTransit.endpoints.list.access.menu, operations.cost.name));
   const write = quantityWriter('inTransit', rows, formats);
   const writeSent = quantityWriter('quantity', rows, formats);
@@ -88,7 +88,8 @@ function useColumns(rows: readonly InTransitRow[]): AnyColumn[] {
       {
         field: 'inTransit',
         as: 'number',
-        cell: (quantity: string, row: InTransitRow) => `${number(quantity)}\u00A0${row.unitSymbol}`,
+        cell: (quantity: string, row: InTransitRow) =>
+          `${formats.quantity(quantity, row)}\u00A0${row.unitSymbol}`,
       },
     ] as AnyColumn[];
   }

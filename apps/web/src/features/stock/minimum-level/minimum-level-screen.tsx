@@ -38,8 +38,8 @@ function Levels() {
         { field: 'itemCode', as: 'code' },
         { field: 'placeName' },
         { field: 'unitSymbol', as: 'code' },
-        { field: 'minimumQuantity', as: 'number' },
-        { field: 'targetQuantity', as: 'number' },
+        { field: 'minimumQuantity', as: 'quantity' },
+        { field: 'targetQuantity', as: 'quantity' },
       ]}
       form={(field) => [
         field.lookup('locationId', location.lookup, 'placeName'),

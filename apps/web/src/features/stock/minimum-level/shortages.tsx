@@ -21,7 +21,7 @@ import { CutName } from '../../../kit/page/cut-name.tsx';
 import { Message } from '../../../kit/page/message.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Tip } from '../../../kit/page/tip.tsx';
-import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
+import { Aligned, quantityWriter } from '../../../kit/list/aligned.tsx';
 import { useEntityTexts } from '../../../lib/entity-texts.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';

@@ -18,7 +18,7 @@ import { ReadFailure } from '../../../kit/feedback/read-failure.tsx';
 import { Chip } from '../../../kit/list/status-chip.tsx';
 import { NoValue } from '../../../kit/page/no-value.tsx';
 import { PlainTable, type PlainColumn } from '../../../kit/page/plain-table.tsx';
-import { Aligned, quantityWriter } from '../../../kit/stock/aligned.tsx';
+import { Aligned, quantityWriter } from '../../../kit/list/aligned.tsx';
 import { holdsWords } from '../../../lib/fold-text.ts';
 import { useFormats } from '../../../lib/format.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
