@@ -45,8 +45,9 @@ export default function RoleScreen() {
       <RecordScreen
         contract={role}
         columns={[
-          { field: 'name' },
-          { field: 'title' },
+          // People know a role by its title; one without has only its name.
+          { field: 'title', cell: (title, { name }) => title ?? name },
+          { field: 'name', as: 'code' },
           { field: 'scope', cell: scopeName },
           { field: 'userCount', as: 'number' },
           { field: 'operationCount', as: 'number' },
