@@ -64,6 +64,8 @@ export function heldBy({ list, row }: ExportedList, field: string, values: reado
   if ((schema instanceof z.ZodNullable ? schema.unwrap() : schema) instanceof z.ZodEnum) return 'word';
   if (numbers?.[field] === 'percent') return 'percent';
   const known = values.filter((value) => value !== null && value !== undefined);
+  // A role is stored by its name, and people know its title.
+  if (field === 'activeRole') return 'word';
   if (field === 'recordStatus' || field === 'status' || known.some((value) => typeof value === 'boolean'))
     return 'word';
   if (known.some((value) => typeof value === 'object')) return 'parts';

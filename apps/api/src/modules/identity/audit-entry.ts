@@ -39,8 +39,18 @@ const exportable: Exportable = {
   menus: ['audit-log'],
   list: auditEntry.list,
   row: auditEntry.endpoints.list.answer.element,
-  written: { changes: writtenChanges },
-  rows: rowsOf,
+  // As on the page, a role has its title; one that is gone keeps its name.
+  written: {
+    changes: writtenChanges,
+    activeRole: ({ activeRole, roleTitle }) => (roleTitle ?? activeRole) as string | null,
+  },
+  rows: (db) =>
+    rowsOf(db).select(
+      sql<string | null>`(select role.title from identity.roles as role
+        where role.name = t.active_role and role.record_status <> 2 order by role.id desc limit 1)`.as(
+        'roleTitle',
+      ),
+    ),
   visibilityFor: () => visibility,
 };
 

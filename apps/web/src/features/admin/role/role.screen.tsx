@@ -45,8 +45,8 @@ export default function RoleScreen() {
       <RecordScreen
         contract={role}
         columns={[
-          // People know a role by its title; one without has only its name.
-          { field: 'title', cell: (title, { name }) => title ?? name },
+          // People know a role by its title.
+          { field: 'title' },
           { field: 'name', as: 'code' },
           { field: 'scope', cell: scopeName },
           { field: 'userCount', as: 'number' },
