@@ -135,14 +135,14 @@ type Tone = 'error' | 'warning' | 'success' | undefined;
 /** The figures that decide, as far as the user may see them. */
 function Tiles({ document: { againstTender, lines, punctuality } }: { document: WaitingDocument }) {
   const { t } = useTranslation();
-  const { money, number, percent } = useFormats();
+  const { money, number, percent, quantity: write } = useFormats();
   const { days } = useDurations();
   const over = linesOver(lines);
   const [most] = over;
   const ends = shortestCover(lines);
   const hasTender = lines.some(({ tender }) => tender !== null);
   const quantity = (line: DecidedLine, value: string) =>
-    `${number(value.replace('-', ''))} ${line.unitSymbol ?? ''}`.trim();
+    `${write(value.replace('-', ''), line)} ${line.unitSymbol ?? ''}`.trim();
   const tiles: (ReactNode | false)[] = [
     againstTender && (
       <Tile

@@ -11,7 +11,8 @@ import { useDurations } from './use-age.ts';
 /** The facts about one line, written out. */
 export function LineExplained({ line }: { line: DecidedLine }) {
   const { t } = useTranslation();
-  const { number, money, day } = useFormats();
+  const { quantity: write, money, day } = useFormats();
+  const number = (value: string) => write(value, line);
   const { days } = useDurations();
   const { itemCode, itemName, unitSymbol, quantity, tender, available, inTransit, onOrder, perDay, prices } =
     line;

@@ -3,6 +3,8 @@ import { itemPrices } from '@kalfa/contracts/purchasing/item-prices';
 import { balance, type BalanceRow } from '@kalfa/contracts/stock/balance';
 import { explanation } from '@kalfa/contracts/stock/explanation';
 import { minimumLevel } from '@kalfa/contracts/stock/minimum-level';
+import { store } from '@kalfa/contracts/stock/store';
+import { warehouse } from '@kalfa/contracts/stock/warehouse';
 import type { RowOf } from '@kalfa/contracts/record';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -66,6 +68,8 @@ const open = (part: string, options: PageOptions = {}) =>
   renderPage(`/baseinfo/list-items?id=7${part}`, {
     ...options,
     answers: [
+      // The frame of the page asks where a keeper is.
+      ...[warehouse, store].map(({ endpoints }) => answer(endpoints.lookup, [])),
       answer(item.endpoints.list, { rows: [pole], page: { limit: 25 } }),
       answer(item.endpoints.get, pole),
       answer(item.endpoints.attachments, []),

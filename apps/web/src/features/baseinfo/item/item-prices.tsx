@@ -19,7 +19,8 @@ type Purchase = Answer<typeof itemPrices>[number];
 /** What the item cost each time it was bought, the last purchase first. */
 export function ItemPrices({ row }: { row: RowOf<typeof item> }) {
   const { t } = useTranslation();
-  const { number, day } = useFormats();
+  const formats = useFormats();
+  const { number, day } = formats;
   const { data, error, refetch } = useRead(itemPrices, { params: { id: row.id } });
   if (!data && error) return <ReadFailure failure={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={160} />;
@@ -59,7 +60,7 @@ export function ItemPrices({ row }: { row: RowOf<typeof item> }) {
       isNumber: true,
       cell: ({ quantity }) => (
         <>
-          {number(quantity)} <bdi>{row.unitSymbol}</bdi>
+          {formats.quantity(quantity, row)} <bdi>{row.unitSymbol}</bdi>
         </>
       ),
     },

@@ -173,7 +173,7 @@ function DocumentKind({ family, kind }: Pick<OpenDocument, 'family' | 'kind'>) {
 /** What the stores of the site have too little of. */
 function Shortages({ storeIds }: { storeIds: readonly number[] }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const formats = useFormats();
   const can = useSession((session) => session.can);
   const maySee = can('stock-inquiry', operations.view.name);
   const short = { 'filter[storeId]': storeIds.join(','), 'filter[belowMinimum]': 'true' };
@@ -191,7 +191,7 @@ function Shortages({ storeIds }: { storeIds: readonly number[] }) {
       none={t('site.enough')}
       to={addressWith(menus['stock-inquiry'].url, short)}
     >
-      {data.rows.map(({ id, itemId, itemName, placeName, onHand, minimum, unitSymbol }) => (
+      {data.rows.map(({ id, itemId, itemName, placeName, onHand, minimum, unitSymbol, unitDecimals }) => (
         <li key={id}>
           <span>
             <LinkToRecord menu="items" id={itemId}>
@@ -203,9 +203,11 @@ function Shortages({ storeIds }: { storeIds: readonly number[] }) {
           </span>
           <span>
             <strong>
-              <bdi>{`${number(onHand)} ${unitSymbol}`}</bdi>
+              <bdi>{`${formats.quantity(onHand, { unitDecimals })} ${unitSymbol}`}</bdi>
             </strong>
-            {minimum !== null && <small>{t('site.minimum', { quantity: number(minimum) })}</small>}
+            {minimum !== null && (
+              <small>{t('site.minimum', { quantity: formats.quantity(minimum, { unitDecimals }) })}</small>
+            )}
           </span>
         </li>
       ))}
