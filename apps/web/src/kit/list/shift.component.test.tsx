@@ -5,22 +5,9 @@ import { page } from 'vitest/browser';
 import { answer, held } from '../../testing/answers.ts';
 import { documentAnswers, documentEnvelope } from '../../testing/documents.ts';
 import { pause } from '../../testing/events.ts';
+import { shiftDuring } from '../../testing/layout-shift.ts';
 import { envelope } from '../../testing/records.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-
-/** How far what is shown moves by itself until the work is done. */
-async function shiftDuring(work: () => Promise<void>): Promise<number> {
-  let all = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) all += value;
-  });
-  observer.observe({ type: 'layout-shift' });
-  await work();
-  observer.disconnect();
-  return all;
-}
 
 const items = Array.from({ length: 25 }, (_, index) => ({
   ...envelope(index + 1),

@@ -21,6 +21,8 @@ export function CardGrid({ placed, draw, onPhone = placed.length }: Props) {
         gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
         gap: { xs: 1.5, sm: 2 },
         marginBlockEnd: { xs: 1.5, sm: 2 },
+        // On a phone a panel would move those below as soon as its height is known, so they are not shown before that.
+        '& > :has([data-waiting]) ~ *': { visibility: { xs: 'hidden', sm: 'visible' } },
       }}
     >
       {placed.map(({ key, columns }, index) => (

@@ -45,7 +45,7 @@ export function Panel({ title, subtitle, action, failure, onRetry, tools, childr
 }
 
 const PanelSkeleton = () => (
-  <Box aria-hidden sx={{ display: 'grid', gap: 1.5 }}>
+  <Box aria-hidden data-waiting sx={{ display: 'grid', gap: 1.5 }}>
     {['90%', '70%', '55%', '40%'].map((width) => (
       <Skeleton key={width} variant="rounded" width={width} height={22} />
     ))}
