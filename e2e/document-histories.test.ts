@@ -348,6 +348,9 @@ const withQuantity = (lines: readonly ModelLine[], at: number, quantity: number)
 /** Writes into a cell; without keys for the characters, which this fast would be those of a scanner. */
 async function write(page: Page, row: number, column: number, text: string): Promise<void> {
   await cell(page, row, column).click();
+  await overwrite(page, text);
+}
+async function overwrite(page: Page, text: string): Promise<void> {
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
@@ -517,7 +520,7 @@ const steps: Record<string, Step> = {
       await cell(history.page, from, quantityColumn).click();
       await paste(history.page, rows.map(({ quantity }) => turkish(quantity)).join('\n'));
       const dialog = history.page.getByRole('dialog');
-      await dialog.getByLabel(/ is \d,\d{3}$/).click();
+      await dialog.getByLabel(/ is \d,\d{3}(\.0+)?$/).click();
       await dialog.getByRole('button', { name: 'Use these' }).click();
       await expect(dialog).toHaveCount(0);
       changeLines(
@@ -536,14 +539,19 @@ const steps: Record<string, Step> = {
     run: async (history) => {
       const { page, mine } = history;
       const code = history.freshCodes.shift() ?? '';
-      const row = mine.lines.length;
       const line = { code, quantity: 1 + history.random.below(900), cost: 1 + history.random.below(90) };
-      await enter(page, row, 0, code);
-      // The page may have learnt meanwhile that somebody else has removed a line above.
-      const added = page.locator('[data-row]').filter({ hasText: code });
-      const at = Number(await added.getAttribute('data-row'));
-      await enter(page, at, quantityColumn, String(line.quantity));
-      await enter(page, at, costColumn, String(line.cost));
+      const rows = page.locator('[data-row]');
+      // The page may learn at any moment that somebody else has added or removed a line above: the row is found by what it shows.
+      const added = rows.filter({ hasText: code });
+      for (const [row, column, text] of [
+        [rows.last(), 0, code],
+        [added, quantityColumn, line.quantity],
+        [added, costColumn, line.cost],
+      ] as const) {
+        await row.locator(`[data-column="${column}"]`).click();
+        await overwrite(page, String(text));
+        await page.keyboard.press('Enter');
+      }
       changeLines(history, [...mine.lines, line], 3);
     },
   },
