@@ -537,7 +537,7 @@ const steps: Record<string, Step> = {
     weight: 8,
     isPossible: isOnline,
     run: async (history) => {
-      const { page, mine } = history;
+      const { page } = history;
       const code = history.freshCodes.shift() ?? '';
       const line = { code, quantity: 1 + history.random.below(900), cost: 1 + history.random.below(90) };
       const rows = page.locator('[data-row]');
@@ -552,7 +552,9 @@ const steps: Record<string, Step> = {
         await overwrite(page, String(text));
         await page.keyboard.press('Enter');
       }
-      changeLines(history, [...mine.lines, line], 3);
+      const { content } = await shownOn(page);
+      for (const shown of content.lines) takeOverShown(history, shown);
+      changeLines(history, [...history.mine.lines, line], 3);
     },
   },
   'remove a line': {
