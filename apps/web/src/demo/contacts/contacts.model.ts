@@ -11,7 +11,7 @@ type Department = Contact['department'];
 export type ContactFilter = 'show_all' | 'frequent' | 'starred' | 'deleted' | Department;
 
 /** What a person writes about a contact. */
-export const contactFields = [
+const contactFields = [
   'firstname',
   'lastname',
   'department',
@@ -76,7 +76,7 @@ export const toggled = (contacts: readonly Contact[], id: number, flag: 'deleted
   contacts.map((contact) => (contact.id === id ? { ...contact, [flag]: !contact[flag] } : contact));
 
 /** A deleted contact is shown only among the deleted ones. */
-export function passes(contact: Contact, filter: ContactFilter): boolean {
+function passes(contact: Contact, filter: ContactFilter): boolean {
   if (filter === 'deleted') return contact.deleted;
   if (contact.deleted) return false;
   if (filter === 'show_all') return true;

@@ -254,7 +254,7 @@ function Row({ contact }: { contact: Contact }) {
           <DataText>{nameOf(contact)}</DataText>
         </span>
         <span className={style.about}>
-          {t(`demo.contacts.departments.${contact.department}`)}
+          <span>{t(`demo.contacts.departments.${contact.department}`)}</span>
           {contact.company && (
             <>
               <span aria-hidden>·</span>
