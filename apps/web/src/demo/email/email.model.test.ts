@@ -24,6 +24,7 @@ import {
   withSent,
   type Mail,
 } from './email.model.ts';
+import { mailContent, plainText } from './mail-content.ts';
 
 const mails = mailsOf(make(Date.UTC(2026, 10, 16, 12)));
 const idsOf = (some: readonly Mail[]) => some.map(({ id }) => id);
@@ -82,6 +83,10 @@ test('an opened mail is read', () => {
   expect(mailOf(read, 1).unread).toBe(false);
   expect(countBehind(read, 'inbox')).toBe(12);
   expect(opened(read, 1)).toEqual(read);
+});
+
+test('the content of every mail has words', () => {
+  for (const { emailContent } of mails) expect(plainText(mailContent(emailContent))).not.toBe('');
 });
 
 test('a search finds all its words in names, subject and text, whatever their case and accents', () => {

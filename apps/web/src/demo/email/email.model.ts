@@ -20,7 +20,7 @@ export const mailsOf = (emails: readonly Email[]): Mail[] =>
   emails.map((email) => ({ ...email, checked: false }));
 
 /** What lies in the trash is found only there. */
-export function isBehind(mail: Mail, filter: MailFilter): boolean {
+function isBehind(mail: Mail, filter: MailFilter): boolean {
   if (filter === 'trash') return mail.trash;
   if (mail.trash) return false;
   return filter === 'Promotional' || filter === 'Social' || filter === 'Health'
@@ -142,7 +142,7 @@ export function withSent(
   return [sent, ...mails.filter(({ id }) => id !== draftId)];
 }
 
-const excerptOf = (text: string) => [...text.trim().replaceAll(/\s+/g, ' ')].slice(0, 120).join('');
+const excerptOf = (text: string) => Array.from(text.trim().replaceAll(/\s+/g, ' ')).slice(0, 120).join('');
 
 /** The size of all attachments in megabytes, which their texts hold. */
 export const sizeOf = ({ attchments }: Pick<Email, 'attchments'>): number =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { mailContent, plainText } from '../../email/mail-content.ts';
 import { mailLabels } from '../shapes.ts';
 import { make } from './emails.ts';
 
@@ -40,11 +39,8 @@ test('the flag and the list of attachments agree, and nothing is loaded from els
   }
 });
 
-test('every mail was written before now and has words', () => {
-  for (const { time, emailContent } of mails) {
-    expect(Date.parse(time)).toBeLessThan(now);
-    expect(plainText(mailContent(emailContent))).not.toBe('');
-  }
+test('every mail was written before now', () => {
+  for (const { time } of mails) expect(Date.parse(time)).toBeLessThan(now);
 });
 
 test('the data are the same whenever they are made', () => {
