@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../lib/format.ts';
 import style from './frame.module.css';
 
-export type FilterEntry<Key extends string> = {
+type FilterEntry<Key extends string> = {
   key: Key;
   name: string;
   count: number;
