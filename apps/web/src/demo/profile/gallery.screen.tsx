@@ -3,7 +3,7 @@ import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { DataText } from '../frame/data-text.tsx';
 import { DemoSearch, NothingFound } from '../frame/demo-search.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
+import { Viewer } from './viewer.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { shownGallery } from './profile.model.ts';
 import { useProfile } from './profile.state.ts';
@@ -50,7 +50,7 @@ export default function GalleryScreen() {
         ))}
       </ul>
       {at !== null && (
-        <PictureViewer
+        <Viewer
           pictures={shown.map(({ cover, name }) => ({ src: cover, name, isData: true }))}
           at={at}
           onGo={setAt}

@@ -14,7 +14,7 @@ import { landscapeOf } from '../mock/pictures.ts';
 import type { SocialPost } from '../mock/shapes.ts';
 import { CommentItem } from './comment-item.tsx';
 import { LikeButton } from './like-button.tsx';
-import { PictureViewer } from './picture-viewer.tsx';
+import { Viewer } from './viewer.tsx';
 import { newComment, talkCount } from './profile.model.ts';
 import { keepPosts, useProfile } from './profile.state.ts';
 import style from './profile.module.css';
@@ -99,7 +99,7 @@ function Pictures({ images }: { images: SocialPost['data']['images'] }) {
           <img src={picture.src} alt="" />
         </button>
       ))}
-      {at !== null && <PictureViewer pictures={pictures} at={at} onGo={setAt} onClose={() => setAt(null)} />}
+      {at !== null && <Viewer pictures={pictures} at={at} onGo={setAt} onClose={() => setAt(null)} />}
     </div>
   );
 }

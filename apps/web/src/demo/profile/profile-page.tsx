@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkTabs } from '../../kit/page/link-tabs.tsx';
+import { Link } from 'react-router';
 import { PageSpinner } from '../../kit/page/page-spinner.tsx';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
@@ -60,33 +60,38 @@ function Loaded({ tab, children }: { tab: Tab; children: ReactNode }) {
             />
           </dl>
         </div>
-        <div className={style.tabs}>
-          <LinkTabs
-            label={t('demo.profile.tabs')}
-            current={tab}
-            isReplacing={false}
-            tabs={[
-              { name: 'feed', label: t('demo.profile.feed'), to: '/apps/profile', count: posts?.length },
-              {
-                name: 'followers',
-                label: t('demo.profile.followers'),
-                to: '/apps/profile/followers',
-                count: followers?.length,
-              },
-              {
-                name: 'gallery',
-                label: t('demo.profile.gallery'),
-                to: '/apps/profile/gallery',
-                count: gallery?.length,
-              },
-            ]}
+        {/* The tabs of the product bring the code of its forms. */}
+        <nav className={style.tabs} aria-label={t('demo.profile.tabs')}>
+          <TabLink to="/apps/profile" isCurrent={tab === 'feed'} name={t('demo.profile.feed')} rows={posts} />
+          <TabLink
+            to="/apps/profile/followers"
+            isCurrent={tab === 'followers'}
+            name={t('demo.profile.followers')}
+            rows={followers}
           />
-        </div>
+          <TabLink
+            to="/apps/profile/gallery"
+            isCurrent={tab === 'gallery'}
+            name={t('demo.profile.gallery')}
+            rows={gallery}
+          />
+        </nav>
       </section>
       {loading.failure && !shown && <LoadFailure {...loading} failure={loading.failure} />}
       {!loading.failure && !shown && <PageSpinner />}
       {shown && children}
     </>
+  );
+}
+
+type TabLinkProps = { to: string; isCurrent: boolean; name: string; rows: readonly unknown[] | null };
+
+function TabLink({ to, isCurrent, name, rows }: TabLinkProps) {
+  const { number } = useFormats();
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+      {name} {rows && <span>{number(rows.length)}</span>}
+    </Link>
   );
 }
 

@@ -14,7 +14,7 @@ import { renderPage, type PageOptions } from '../../testing/render-page.tsx';
 
 async function open(path: string, options: PageOptions = {}) {
   await renderPage(path, options);
-  await expect.element(page.getByRole('tab').first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Feed/ })).toBeVisible();
 }
 
 /** The first post. */
@@ -74,7 +74,7 @@ test('followers are searched for and followed, and the tabs keep it', async () =
   await follow.click();
   await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
   await expect.element(follow).toHaveFocus();
-  await page.getByRole('tab', { name: /Gallery/ }).click();
+  await page.getByRole('link', { name: /Gallery/ }).click();
   await expectAddress('/apps/profile/gallery');
   await expectText(page.getByRole('definition').last(), '9');
 });
