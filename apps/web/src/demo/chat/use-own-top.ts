@@ -13,10 +13,18 @@ export function useOwnTop() {
       // It is hidden while a phone shows the list.
       if (height > 0) element.style.setProperty('--chat-top', `${Math.round(top + window.scrollY)}px`);
     };
-    const watched = new ResizeObserver(measure);
+    let frame = 0;
+    // In a frame of its own: a change of height within the observer's would call it again.
+    const watched = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    });
     watched.observe(element);
     watched.observe(document.body);
-    return () => watched.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      watched.disconnect();
+    };
   }, [element]);
   return setElement;
 }
