@@ -80,6 +80,7 @@ export const entity: EntityDictionary<'stock'> = {
       itemName: 'الصنف',
       itemCode: 'رمز الصنف',
       unitSymbol: 'الوحدة',
+      unitDecimals: 'المنازل العشرية',
       minimumQuantity: 'الحد الأدنى',
       targetQuantity: 'الهدف',
     },

@@ -65,6 +65,7 @@ export const entity: EntityDictionary<'stock'> = {
       itemName: '物料',
       itemCode: '物料编码',
       unitSymbol: '单位',
+      unitDecimals: '小数位数',
       minimumQuantity: '最低量',
       targetQuantity: '目标量',
     },

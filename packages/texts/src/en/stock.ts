@@ -66,6 +66,7 @@ export const entity = {
       itemName: 'Item',
       itemCode: 'Item code',
       unitSymbol: 'Unit',
+      unitDecimals: 'Decimal places',
       minimumQuantity: 'Minimum',
       targetQuantity: 'Target',
     },

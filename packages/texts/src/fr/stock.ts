@@ -71,6 +71,7 @@ export const entity: EntityDictionary<'stock'> = {
       itemName: 'Article',
       itemCode: 'Code article',
       unitSymbol: 'Unité',
+      unitDecimals: 'Décimales',
       minimumQuantity: 'Minimum',
       targetQuantity: 'Cible',
     },

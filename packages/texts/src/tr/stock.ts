@@ -68,6 +68,7 @@ export const entity: EntityDictionary<'stock'> = {
       itemName: 'Malzeme',
       itemCode: 'Malzeme kodu',
       unitSymbol: 'Birim',
+      unitDecimals: 'Ondalık basamak',
       minimumQuantity: 'Asgari',
       targetQuantity: 'Hedef',
     },
