@@ -14,7 +14,7 @@ import { renderPage, type PageOptions } from '../../testing/render-page.tsx';
 
 async function open(path: string, options: PageOptions = {}) {
   await renderPage(path, options);
-  await expect.element(page.getByRole('link', { name: /^Feed/ })).toBeVisible();
+  await expect.poll(() => document.querySelector('a[href="/apps/profile/gallery"]')).not.toBeNull();
 }
 
 /** The first post. */
