@@ -29,7 +29,7 @@ const columns: readonly LineColumn[] = [
     name: 'item',
     label: 'Item',
     isRequired: true,
-    width: 220,
+    width: 250,
     find: findItems,
     match: matchItems,
   },
