@@ -105,7 +105,8 @@ test(
           expect(moments).toEqual(expected);
           const before = renewalsSoFar();
           await page.clock.runFor('10:00');
-          expect(renewalsSoFar() - before, 'renewals in ten minutes').toBeLessThanOrEqual(1);
+          // A token lasts ten minutes and is replaced a minute before its end, so two may fall into ten minutes.
+          expect(renewalsSoFar() - before, 'renewals in ten minutes').toBeLessThanOrEqual(2);
           await context.close();
         });
   },
