@@ -1,4 +1,5 @@
 import { cdp } from 'vitest/browser';
+import { afterTransitions } from './events.ts';
 
 /** Everything that a reader may set for texts by WCAG 1.4.12, at once. */
 const spacing = `* {
@@ -12,8 +13,7 @@ p { margin-block-end: 2em !important; }`;
 export async function withTextSpacing(measure: () => Promise<void>): Promise<void> {
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = spacing;
-  // With reduced motion every change of a style is a transition of an instant, which begins with the next frame.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  await afterTransitions();
   try {
     await measure();
   } finally {

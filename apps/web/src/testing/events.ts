@@ -67,8 +67,14 @@ export function find(selector: string): HTMLElement {
   return found;
 }
 
+/** With reduced motion every change of a style is a transition of an instant, which begins with the next frame. */
+export async function afterTransitions(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
+
 /** Asserts that axe finds no serious accessibility problem, on the whole page or in a part of it. */
 export async function expectAccessible(part = 'html'): Promise<void> {
+  await afterTransitions();
   const { violations } = await axe.run(part, { resultTypes: ['violations'], preload: false });
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
