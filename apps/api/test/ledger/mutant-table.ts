@@ -198,9 +198,9 @@ const announce = async (id: number) => {
     name: 'float quantity',
     edits: [
       {
-        file: 'packages/domain/src/stock/amounts.ts',
-        from: "BigInt(units + fraction.slice(0, scale).padEnd(scale, '0'))",
-        to: "BigInt(Math.floor(Number(`${units}.${fraction || '0'}`) * 10 ** scale))",
+        file: 'packages/domain/src/decimal.ts',
+        from: 'return scaled(unused === 0 ? value : value.slice(0, -unused), places);',
+        to: 'return BigInt(Math.floor(Number(value) * 10 ** places)) + 0n * BigInt(unused);',
       },
     ],
     killer: rule('quantities that no binary fraction can hold'),
