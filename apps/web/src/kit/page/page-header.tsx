@@ -57,7 +57,7 @@ export function PageHeader({ title, count, trail, chip: own, isLong = false, chi
         }}
       >
         <Crumbs title={title} trail={trail} />
-        <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: 0, minHeight: '1px' }}>
+        <Typography variant="h1" sx={{ flexGrow: chip ? 0 : 1, minWidth: '1px', minHeight: '1px' }}>
           <Box component="bdi" sx={isLong ? inOneLine(title) : hiddenOnPhone}>
             {title}
           </Box>
