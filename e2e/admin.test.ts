@@ -451,6 +451,8 @@ test.describe('the system itself', () => {
     await screenshot(page, 'menu-form');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expectMessage(page, 'Settings was saved');
+    // Behind a dialog that is closing, the page has no buttons yet.
+    await expect(sheet).toHaveCount(0);
     const names = () =>
       page
         .getByRole('list', { name: 'Menu tree' })

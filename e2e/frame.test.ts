@@ -2,6 +2,7 @@ import { store } from '@kalfa/contracts/stock/store';
 import type { MenuNode } from '@kalfa/contracts/identity/stored-menu';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api.ts';
+import { newPerson, newRole, operationIds, signInPerson } from './support/people.ts';
 import { tokenOf } from './support/sign-in.ts';
 import { openComing } from './support/menu.ts';
 import {
@@ -264,9 +265,13 @@ test('a long menu can be searched without Turkish letters, and Enter opens the m
 });
 
 test.describe('with a short menu', () => {
-  test.use({ user: 'hr.demo' });
+  test.use({ user: 'guest' });
 
-  test('there is no search box', async ({ page }) => {
+  test('there is no search box', async ({ page, request }) => {
+    const api = await apiAs(request, 'admin');
+    const idOf = await operationIds(api);
+    const role = await newRole(api, [idOf('positions.view'), idOf('units.view')]);
+    await signInPerson(page, (await newPerson(api, [role.id])).username);
     await page.goto('/hr/position');
     await expect(entry(page, 'Positions')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveCount(0);
