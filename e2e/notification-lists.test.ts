@@ -149,7 +149,8 @@ test.describe('the own settings', () => {
     };
     await choose('Purchase order', 'Off');
     await choose('Tender', 'In the bell, with a sound');
-    await expect(drawer.getByRole('status')).toContainText('Saved: Tender, In the bell, with a sound');
+    const saved = drawer.getByRole('status').filter({ hasText: 'Saved' });
+    await expect(saved).toContainText('Saved: Tender, In the bell, with a sound');
     await drawer.getByRole('combobox', { name: 'My account' }).click();
     await expect(page.getByRole('option')).toHaveCount(3);
     await page.keyboard.press('Escape');
