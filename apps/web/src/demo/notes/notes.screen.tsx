@@ -203,8 +203,8 @@ function Editor({ note, onRemove }: { note: Note; onRemove: () => void }) {
           <IconCloudCheck size={18} stroke={1.75} aria-hidden />
           {t('demo.notes.kept', { time: time(note.datef) })}
         </span>
-        <fieldset className={style.colors}>
-          <legend>{t('demo.notes.color')}</legend>
+        <div role="radiogroup" aria-label={t('demo.notes.color')} className={style.colors}>
+          <span aria-hidden>{t('demo.notes.color')}</span>
           {noteColors.map((color) => (
             <Tip key={color} label={t(`demo.notes.colors.${color}`)}>
               <input
@@ -216,7 +216,7 @@ function Editor({ note, onRemove }: { note: Note; onRemove: () => void }) {
               />
             </Tip>
           ))}
-        </fieldset>
+        </div>
         <Remove of={partsOf(note).title} onRemove={onRemove} />
       </div>
       <p className={style.date}>
