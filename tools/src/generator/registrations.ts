@@ -28,7 +28,7 @@ export const moduleEdit = ({ area, camel }: Names, file: string): Edit => ({
     before(
       before(text, / {2}positionModule\(/, `  ${camel}Module(settings),\n`),
       /import type \{ WatchedList \}/,
-      `import { ${camel}Module } from './modules/${area}/${file}.ts';\n`,
+      `import { ${camel}Module } from '../modules/${area}/${file}.ts';\n`,
     ),
 });
 
