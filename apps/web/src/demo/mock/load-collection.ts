@@ -25,7 +25,11 @@ const useLoaded = create<Partial<Record<CollectionName, Promise<unknown>>>>(() =
 export function loadCollection<Name extends CollectionName>(name: Name): Promise<Collections[Name]> {
   const known = useLoaded.getState()[name];
   const found = known ?? makers[name]().then(({ make }) => make(nowMs()));
-  if (!known) useLoaded.setState({ [name]: found });
+  if (!known) {
+    useLoaded.setState({ [name]: found });
+    // What could not be loaded is loaded again when it is asked for again.
+    found.catch(() => useLoaded.setState(({ [name]: _failed, ...rest }) => rest, true));
+  }
   return found as Promise<Collections[Name]>;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useClock } from '../../lib/clock.ts';
 import { useCalled, forgetCalls } from './called.ts';
 import { demoCalls } from './calls.ts';
 import { forgetCollections } from './load-collection.ts';
@@ -166,3 +167,13 @@ function spoil(value: unknown): void {
       delete (value as Record<string, unknown>)[key];
     }
 }
+
+test('data that cannot be loaded are like a lost connection: nothing is logged, and the next call loads them again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // No moment can be written with such a clock.
+  useClock.setState({ aheadMs: Number.NaN });
+  await expect(sent('/api/data/postData')).rejects.toThrow(TypeError);
+  expect(logged).not.toHaveBeenCalled();
+  useClock.setState({ aheadMs: 0 });
+  expect((await sent('/api/data/postData')).status).toBe(200);
+});

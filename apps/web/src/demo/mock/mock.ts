@@ -65,21 +65,22 @@ async function answerHere(
   request.signal.throwIfAborted();
   const { method, path } = demoCalls[name];
   const about = { method, path, payload: text || null };
-  if (fault === 'offline') {
+  // Data that cannot be loaded, as when the page is left meanwhile, are like a lost connection.
+  const rows = fault === 'offline' ? null : await loadCollection(demoCalls[name].from).catch(() => null);
+  if (rows === null) {
     noteCall({ ...about, status: 0, answer: '', ms: performance.now() - start });
     throw new TypeError('Failed to fetch');
   }
-  const { status, body } = await answerOf(demoCalls[name], text, fault === '500');
+  const { status, body } = answerOf(demoCalls[name], rows, text, fault === '500');
   // The text makes a copy: whatever a page does to its answer, the data stay as they are.
   const answer = JSON.stringify(body);
   noteCall({ ...about, status, answer, ms: performance.now() - start });
   return new Response(answer, { status, headers: { 'content-type': 'application/json' } });
 }
 
-async function answerOf(call: DemoCall, text: string, isFaulty: boolean): Promise<DemoAnswer> {
+function answerOf(call: DemoCall, rows: unknown, text: string, isFaulty: boolean): DemoAnswer {
   try {
     if (isFaulty) throw new Error('the address of the page asks for this fault');
-    const rows = await loadCollection(call.from);
     const payload = call.method === 'POST' ? (JSON.parse(text) as Readonly<Record<string, unknown>>) : {};
     return call.answer(rows as never, payload);
   } catch (error) {
